@@ -1,0 +1,1 @@
+"""What every game shares: states, chance, records, matches, errors and their tests."""

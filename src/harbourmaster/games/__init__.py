@@ -1,0 +1,5 @@
+"""The three games; each folder holds the rules of one."""
+
+from harbourmaster.core.registry import register
+
+register("inland-port", "harbourmaster.games.inland_port.game")
