@@ -1,0 +1,1 @@
+"""Le Havre: The Inland Port, for two players."""
