@@ -39,7 +39,7 @@ def refusal(state: Harbour, action: int) -> IllegalAction:
     if state.phase == CLOSE:
         return IllegalAction(N_("The action is done: sell own tiles or end the turn."), "7.1")
     if state.phase == PAY:
-        return IllegalAction(N_("This is not a way to pay with the smallest possible sum; {total} of {good} is due."), "5.3",
+        return IllegalAction(N_("This is no way to pay with the smallest possible sum; {total} {good} is due."), "5.3",
                              total=int(state.rest), good=GOODS[state.good])
     if state.phase == COUNT:
         return IllegalAction(N_("The {tile} cannot be used that often here."), "6.3", tile=NAMES[state.tile])
