@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 STAMPS := .stamps
-RULES  := $(shell find src/harbourmaster/core src/harbourmaster/games -name '*.py')
+RULES  := $(shell find src/harbourmaster/core src/harbourmaster/games src/harbourmaster/players/evaluation src/harbourmaster/players/search -name '*.py')
 JOBS   ?= 2
 
 .DEFAULT_GOAL := help

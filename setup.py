@@ -9,7 +9,10 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 
-SOURCES = ["src/harbourmaster/core", "src/harbourmaster/games"]
+SOURCES = [
+    "src/harbourmaster/core", "src/harbourmaster/games",
+    "src/harbourmaster/players/evaluation", "src/harbourmaster/players/search",
+]
 
 
 def can_compile() -> bool:
@@ -37,7 +40,7 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     modules = sorted(str(path) for folder in SOURCES for path in Path(folder).rglob("*.py"))
-    return mypycify(modules, opt_level="3", debug_level="0", group_name="harbourmaster")
+    return mypycify(modules, opt_level=os.environ.get("HARBOURMASTER_OPT", "3"), debug_level="0", group_name="harbourmaster")
 
 
 setup(ext_modules=extensions())

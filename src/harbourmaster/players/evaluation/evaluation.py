@@ -1,0 +1,57 @@
+"""How players that look ahead judge a position."""
+
+from abc import ABC, abstractmethod
+from math import exp
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from harbourmaster.core.state import NOBODY, State
+
+
+class Evaluation(ABC):
+    """Judges positions of one game; it knows everything about a state that a search has guessed."""
+
+    def secrets(self) -> bool:
+        """Whether seats hide things from each other, so that a search must guess again and again."""
+        return False
+
+    @abstractmethod
+    def expected(self, state: State) -> vec[float]:
+        """For each seat the score to be expected at the end; the score itself when the game is over."""
+
+    def spread(self, state: State) -> float:
+        """How many points expected() is likely to be off, never 0 before the end."""
+        return 10.0
+
+    def chances(self, state: State, scores: vec[float]) -> vec[float]:
+        """For each seat the chance to win, from the expected scores; equal first places share it."""
+        seats = i64(len(scores))
+        best = scores[0]
+        for seat in range(seats):
+            best = max(best, scores[seat])
+        over = state.actor() == NOBODY
+        slope = 1.0 if over else 1.7 / max(self.spread(state), 0.01)
+        total = 0.0
+        found = vec[float](scores)
+        for seat in range(seats):
+            if over:
+                found[seat] = 1.0 if scores[seat] == best else 0.0
+            else:
+                found[seat] = exp(max(slope * (scores[seat] - best), -40.0))
+            total += found[seat]
+        for seat in range(seats):
+            found[seat] /= total
+        return found
+
+    def priors(self, state: State, actions: vec[i64]) -> vec[float]:
+        """How promising each choice looks at first sight; the sum is 1."""
+        return vec[float]([1.0 / float(len(actions))] * len(actions))
+
+    def key(self, state: State) -> i64:
+        """The same number for equal positions, so that a search joins them; 0 where it must not."""
+        return 0
+
+    def seen(self, state: State, action: i64, seat: i64) -> i64:
+        """The action as another seat sees it: equal for actions that it cannot tell apart."""
+        return action
