@@ -129,7 +129,7 @@ class Game(ABC):
             if not any([value == item and type(value) is type(item) for item in option.allowed]):
                 raise BadOption(
                     N_("The option '{option}' cannot be {value}; allowed: {allowed}."),
-                    option=name, value=repr(value), allowed=", ".join([str(item) for item in option.allowed]),
+                    option=name, value=str(value), allowed=", ".join([str(item) for item in option.allowed]),
                 )
             settled[name] = value
         return settled

@@ -154,9 +154,9 @@ class Match:
         for ply, text in enumerate(record.actions):
             try:
                 match._append(game.read(match.state, text))
-            except GameError as error:
-                raise BadRecord(N_("Line {line}, '{text}': {problem}"), rule=error.rule,
-                                line=record.lines[ply] or ply + 1, text=text, problem=error) from None
+            except GameError as refused:
+                raise BadRecord(N_("Line {line}, '{text}': {problem}"), rule=refused.rule,
+                                line=record.lines[ply] or ply + 1, text=text, problem=refused) from None
         match._comments = {ply: list(comments) for ply, comments in record.comments.items()}
         return match
 
