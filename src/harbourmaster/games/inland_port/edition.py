@@ -229,7 +229,7 @@ def _figures(index: int, table: Mapping[str, object]) -> Figures:
     if not isinstance(letter, str) or len(letter) != 1 or letter not in LETTERS:
         raise _bad(name, "letter", "A … L")
     value = table.get("value")
-    if not isinstance(value, int) or not _whole(value, 0, 99):
+    if not _whole(value, 0, 99) or not isinstance(value, int):
         raise _bad(name, "value", N_("a whole number from 0 to 99"))
     icons: list[bool] = []
     for field in ("locked", "anchor"):

@@ -25,7 +25,15 @@ from harbourmaster.games.inland_port.harbour import (
 from harbourmaster.games.inland_port.setup import begin
 from harbourmaster.games.inland_port.state import InlandPort
 from harbourmaster.games.inland_port.tables import ROUNDS, TILE_COUNT
-from harbourmaster.games.inland_port.words import DIRECTION_NAMES, GOOD_NAMES, PHRASES, TILE_NAMES, TITLE
+from harbourmaster.games.inland_port.words import (
+    CONFIDENCE_NAMES,
+    COST_NAMES,
+    DIRECTION_NAMES,
+    GOOD_NAMES,
+    PHRASES,
+    TILE_NAMES,
+    TITLE,
+)
 
 _FIELDS = {"clock": 2, "francs": 2, "cell": 8, "owner": TILE_COUNT, "sector": TILE_COUNT, "open": 6}
 
@@ -57,7 +65,8 @@ class InlandPortGame(Game):
         self.rules = 1
         self.vocabulary = VOCABULARY
         self.options = (Option("players", 2, (2,), N_("The number of players.")),)
-        self.names = {"tile": TILE_NAMES, "good": GOOD_NAMES, "direction": DIRECTION_NAMES}
+        self.names = {"tile": TILE_NAMES, "good": GOOD_NAMES, "kind": COST_NAMES, "direction": DIRECTION_NAMES,
+                      "confidence": CONFIDENCE_NAMES}
         self.phrases = PHRASES
 
     def identity(self) -> dict[str, str]:

@@ -47,6 +47,16 @@ GOOD_NAMES: Final[dict[str, str]] = {
     "grain": N_("grain"),
 }
 
+COST_NAMES: Final[dict[str, str]] = {**GOOD_NAMES, "food": N_("food"), "francs": N_("francs")}
+
+CONFIDENCE_NAMES: Final[dict[str, str]] = {
+    "rulebook": N_("rulebook"),
+    "two-sources": N_("two-sources"),
+    "one-source": N_("one-source"),
+    "memory": N_("memory"),
+    "reconstructed": N_("reconstructed"),
+}
+
 DIRECTION_NAMES: Final[dict[str, str]] = {
     "right": N_("right"),
     "up": N_("up"),
