@@ -41,7 +41,8 @@ def update(language: str, domain: str) -> int:
         with path.open("rb") as stream:
             known = {str(message.id): str(message.string) for message in read_po(stream) if message.id}
     fresh = Catalog(locale=language, project="Harbourmaster", domain=domain, fuzzy=False,
-                    creation_date=_FIRST_DAY, revision_date=_FIRST_DAY, header_comment=f"# {LANGUAGES[language]}: {domain}")
+                    creation_date=_FIRST_DAY, revision_date=_FIRST_DAY,
+                    header_comment=f"# {LANGUAGES[language]}: {domain}")
     for sentence in dict.fromkeys(sentences(domain)):
         fresh.add(sentence, known.get(sentence, ""))
     path.parent.mkdir(exist_ok=True)

@@ -1,0 +1,165 @@
+"""`harbourmaster bench`: how fast the games run, and how other engines do in the same run."""
+
+import json
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import typer
+from rich.table import Table
+
+import harbourmaster as hm
+from harbourmaster.cli import peers as peers_script
+from harbourmaster.cli.common import LANG, fail, make_console, pick_words
+from harbourmaster.locale import Words
+from harbourmaster.players import Sight, create
+
+PEERS_PYTHON = Path(".bench-venv/bin/python")
+
+
+def playouts(game: hm.Game, seconds: float) -> tuple[float, float, float]:
+    """Decisions a second and games a second in compiled random playouts, and decisions per game."""
+    rng = hm.rng(1)
+    games = decisions = 0
+    started = time.perf_counter()
+    while (elapsed := time.perf_counter() - started) < seconds:
+        state = game.setup()
+        decisions += hm.playout(state, rng)
+        games += 1
+    return decisions / elapsed, games / elapsed, decisions / games
+
+
+def python_driven(game: hm.Game, seconds: float) -> float:
+    """Decisions a second of an ordinary Python loop over the public vocabulary."""
+    rng = hm.rng(1)
+    pick = random.Random(1).random
+    decisions = 0
+    started = time.perf_counter()
+    while (elapsed := time.perf_counter() - started) < seconds:
+        state = game.setup()
+        hm.deal(state, rng)
+        while state.actor() != hm.NOBODY:
+            if state.actor() == hm.CHANCE:
+                hm.deal(state, rng)
+                continue
+            choices = state.choices()
+            state.play(choices[int(pick() * len(choices))])
+            decisions += 1
+    return decisions / elapsed
+
+
+def copies(game: hm.Game, seconds: float) -> float:
+    """Copies a second of a position in the middle of a game, asked for from Python."""
+    rng = hm.rng(1)
+    state = game.setup()
+    for _ in range(40):
+        if state.actor() != hm.NOBODY:
+            state.play(state.sample(rng))
+    made = 0
+    started = time.perf_counter()
+    while (elapsed := time.perf_counter() - started) < seconds:
+        for _ in range(1000):
+            state.copy()
+        made += 1000
+    return made / elapsed
+
+
+def choice_counts(game: hm.Game, seconds: float) -> dict[str, int]:
+    """Median, 99th percentile and largest number of choices, over random and greedy games in equal time."""
+    counts: list[int] = []
+    for name in ("random", "greedy"):
+        started = time.perf_counter()
+        number = 0
+        while number == 0 or time.perf_counter() - started < seconds:
+            number += 1
+            rng = hm.rng(number)
+            player = create(name, game, number)
+            state = game.setup()
+            hm.deal(state, rng)
+            while state.actor() != hm.NOBODY:
+                counts.append(len(state.choices()))
+                state.play(player.choose(Sight(game, state, int(state.actor()))))
+                hm.deal(state, rng)
+    counts.sort()
+    return {"median": counts[len(counts) // 2], "p99": counts[len(counts) * 99 // 100], "max": counts[-1]}
+
+
+def measure(game: hm.Game, seconds: float) -> dict[str, Any]:
+    """All figures of one game."""
+    rate, games, length = playouts(game, seconds)
+    return {
+        "playouts": round(rate),
+        "python": round(python_driven(game, seconds)),
+        "copies": round(copies(game, seconds)),
+        "games": round(games),
+        "decisions_per_game": round(length, 1),
+        "choices": choice_counts(game, seconds),
+    }
+
+
+def measure_peers(python: Path, seconds: float, words: Words) -> dict[str, float]:
+    """The rates of the other engines, measured by the Python that has them."""
+    if not python.exists():
+        fail(words("The other engines are not installed at {path}; `make bench` installs them.", path=str(python)))
+    done = subprocess.run([str(python), peers_script.__file__, str(seconds)], capture_output=True, text=True)
+    if done.returncode:
+        fail(words("The other engines cannot be measured: {problem}", problem=done.stderr.strip()[-300:]))
+    rates: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
+    return rates
+
+
+def bench(
+    game: list[str] = typer.Option([], "--game", help="Only this game; may be repeated."),
+    seconds: float = typer.Option(2.0, "--seconds", min=0.05, help="The length of each measurement."),
+    peers: bool = typer.Option(False, "--peers", help="Measure Catanatron and OpenSpiel in the same run."),
+    peers_python: Path = typer.Option(PEERS_PYTHON, "--peers-python", help="The Python that has them installed."),
+    as_json: bool = typer.Option(False, "--json", help="Print JSON."),
+    lang: str | None = LANG,
+) -> None:
+    """Measure decisions, copies and games a second, and how many choices there are."""
+    words = pick_words(lang)
+    for name in game:
+        if name not in hm.registered():
+            fail(words("There is no game '{name}'; there are: {allowed}.", name=name,
+                       allowed=", ".join(hm.registered())))
+    result: dict[str, Any] = {"compiled": hm.COMPILED, "games": {}}
+    for name in game or hm.registered():
+        print(words("Measuring {name} …", name=name), file=sys.stderr)
+        result["games"][name] = measure(hm.load(name), seconds)
+    if peers:
+        print(words("Measuring {name} …", name="Catanatron, OpenSpiel"), file=sys.stderr)
+        result["peers"] = measure_peers(peers_python, seconds, words)
+    if as_json:
+        print(json.dumps(result))
+        return
+    _print(result, words)
+
+
+def _print(result: dict[str, Any], words: Words) -> None:
+    """The figures as a table, with the ratios to the other engines."""
+    console = make_console()
+    if not result["compiled"]:
+        console.print(words("The rules run uncompiled (slower)."))
+    table = Table(title=words("per second, one core"))
+    for heading in (words("game"), words("playouts"), words("from Python"), words("copies"), words("games"),
+                    words("decisions per game"), words("choices: median, p99, max")):
+        table.add_column(heading, justify="right")
+    for name, figures in result["games"].items():
+        counts = figures["choices"]
+        table.add_row(name, f"{figures['playouts']:,}", f"{figures['python']:,}", f"{figures['copies']:,}",
+                      f"{figures['games']:,}", f"{figures['decisions_per_game']:,}",
+                      f"{counts['median']}, {counts['p99']}, {counts['max']}")
+    console.print(table)
+    if "peers" in result:
+        ratios = Table(title=words("times as fast as other engines: playouts / from Python"))
+        ratios.add_column(words("engine"))
+        ratios.add_column(words("per second"), justify="right")
+        for name in result["games"]:
+            ratios.add_column(name, justify="right")
+        for engine, rate in result["peers"].items():
+            ratios.add_row(engine, f"{rate:,}", *[f"{figures['playouts'] / rate:.1f} / {figures['python'] / rate:.1f}"
+                                                  for figures in result["games"].values()])
+        console.print(ratios)

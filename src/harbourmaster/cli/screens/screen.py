@@ -1,0 +1,51 @@
+"""What the terminal asks of a game's screen."""
+
+from abc import ABC, abstractmethod
+from typing import NamedTuple
+
+from rich.console import RenderableType
+
+from harbourmaster.core.game import Game, Json
+from harbourmaster.core.state import State
+from harbourmaster.locale import Words
+
+
+class Choice(NamedTuple):
+    """A choice in words: the action, its heading, what it is and what it does."""
+
+    action: int
+    group: str
+    label: str
+    effect: str
+
+
+class Screen(ABC):
+    """Draws a view and puts the choices into words; one per game."""
+
+    secret = False
+    """Whether seats hide something from each other, so that the keyboard is passed between people."""
+
+    def __init__(self, game: Game, words: Words, seats: list[str]) -> None:
+        self.game = game
+        self.words = words
+        self.seats = seats
+
+    @abstractmethod
+    def table(self, view: Json, width: int) -> RenderableType:
+        """The table as one seat sees it."""
+
+    @abstractmethod
+    def question(self, state: State) -> str:
+        """What the player in turn is asked."""
+
+    @abstractmethod
+    def describe(self, state: State, action: int) -> Choice:
+        """One choice in words, worked out for the player in turn."""
+
+    @abstractmethod
+    def default(self, state: State) -> int | None:
+        """The choice that an empty answer makes, if one is obvious."""
+
+    @abstractmethod
+    def card(self, state: State, name: str) -> RenderableType | None:
+        """What there is to know about a thing of that name, or None if there is none."""

@@ -1,0 +1,346 @@
+"""A game at the terminal: shows the table, asks people, lets the bots play."""
+
+import time
+from collections.abc import Callable
+from datetime import date
+from importlib.resources import files
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+import harbourmaster as hm
+from harbourmaster.cli.common import data_folder
+from harbourmaster.cli.screens import SCREENS, Choice
+from harbourmaster.core.words import N_
+from harbourmaster.locale import Words
+from harbourmaster.players import Player, Sight, create
+
+LOG_LINES = 6
+
+
+class Leave(Exception):
+    """The player leaves the table."""
+
+
+class TerminalTable:
+    """One match between people at this keyboard and bots."""
+
+    def __init__(self, match: hm.Match, players: list[str], words: Words, console: Console, seed: int) -> None:
+        self.match = match
+        self.players = players
+        self.words = words
+        self.console = console
+        self.seed = seed
+        self.rng = hm.rng(seed)
+        self.bots: dict[int, Player] = {seat: create(name, match.game, seed + 1 + seat)
+                                        for seat, name in enumerate(players) if name != "human"}
+        self.seats = self._names()
+        self.screen = SCREENS[match.game.name](match.game, words, self.seats)
+        self.last_human: int | None = None
+        self.saved_at = 0
+        self.commands: dict[str, Callable[[str], None]] = {
+            "undo": self.undo, "redo": self.redo, "save": self.save, "load": self.load, "hint": self.hint,
+            "rules": self.rules, "log": self.log, "help": self.help, "?": self.help, "quit": self.quit,
+            "position": self.position, "show": self.show,
+        }
+
+    def _names(self) -> list[str]:
+        people = self.players.count("human")
+        names = []
+        for seat, name in enumerate(self.players):
+            you = self.words("You") if people == 1 else self.words("Player {number}", number=seat + 1)
+            names.append(you if name == "human" else f"{name} ({seat + 1})")
+        return names
+
+    # The course of the game
+
+    def run(self) -> None:
+        """Play until the game is over or the player leaves."""
+        self.console.print(self.words("Type a number or the notation; ? for help."), style="dim")
+        shown = -1
+        while True:
+            self.match.deal(self.rng)
+            state = self.match.state
+            actor = int(state.actor())
+            if actor == hm.NOBODY:
+                self.finish()
+                return
+            if actor in self.bots:
+                self.bot_turn(actor)
+                continue
+            self.pass_keyboard(actor)
+            if shown != self.match.ply:
+                self.show("")
+                shown = self.match.ply
+            self.prompt()
+
+    def bot_turn(self, seat: int) -> None:
+        """Let a bot decide once; a spinner shows when it takes long."""
+        match = self.match
+        with self.console.status(self.words("{name} is thinking …", name=self.seats[seat])):
+            action = self.bots[seat].choose(Sight(match.game, match.state, seat))
+        match.play(action)
+        self.autosave()
+
+    def pass_keyboard(self, seat: int) -> None:
+        """Where hands are secret, hide the screen until the next person sits down."""
+        if self.screen.secret and self.players.count("human") > 1 and self.last_human != seat:
+            self.console.clear()
+            self.console.print(self.words("Pass the keyboard to {name}, then press Enter.", name=self.seats[seat]))
+            self.ask("")
+            self.console.clear()
+        self.last_human = seat
+
+    def show(self, argument: str) -> None:
+        """The table, the last moves and the choices."""
+        state = self.match.state
+        seat = int(state.actor())
+        view = self.match.game.view(state, seat if seat >= 0 else None)
+        self.console.print()
+        self.console.print(self.screen.table(view, self.console.width))
+        for line in self.lines(max(0, self.match.ply - 12))[-LOG_LINES:]:
+            self.console.print(Text("  " + line, style="dim"))
+        if seat >= 0:
+            self.show_choices()
+
+    def choices(self) -> list[Choice]:
+        """The choices of the position in words, in the order of their numbers."""
+        state = self.match.state
+        return [self.screen.describe(state, action) for action in state.choices()]
+
+    def show_choices(self) -> None:
+        """The question and the numbered choices under their headings."""
+        state = self.match.state
+        default = self.screen.default(state)
+        self.console.print(Text(self.screen.question(state), style="bold"))
+        heading = ""
+        grid = Grid.grid(padding=(0, 1))
+        grid.add_column(justify="right", style="bold", no_wrap=True)
+        grid.add_column(no_wrap=True)
+        grid.add_column(style="dim")
+        for number, choice in enumerate(self.choices(), 1):
+            if choice.group != heading:
+                heading = choice.group
+                grid.add_row("", Text(heading, style="underline"), "")
+            mark = "*" if choice.action == default else ""
+            grid.add_row(f"{number}{mark}", Text(choice.label), Text(choice.effect))
+        self.console.print(grid)
+        if default is not None:
+            self.console.print(Text(self.words("* Enter alone chooses this."), style="dim"))
+
+    def ask(self, prompt: str) -> str:
+        """One line from the player; the end of input leaves the table."""
+        try:
+            return self.console.input(prompt, markup=False)
+        except EOFError:
+            raise Leave from None
+
+    def prompt(self) -> None:
+        """Ask once and do what the answer says; a wrong answer says why and changes nothing."""
+        answer = self.ask(f"{self.seats[self.match.state.actor()]} > ").strip()
+        word, _, argument = answer.partition(" ")
+        command = self.commands.get(word.lower())
+        try:
+            if command is not None:
+                command(argument.strip())
+            else:
+                self.decide(answer)
+        except hm.GameError as error:
+            self.console.print(Text(self.words.error(error), style="red"))
+
+    def decide(self, answer: str) -> None:
+        """Play a choice given by its number, its notation, or nothing where a default is marked."""
+        state = self.match.state
+        choices = state.choices()
+        if not answer:
+            default = self.screen.default(state)
+            if default is None:
+                self.show_choices()
+                return
+            action = default
+        elif answer.isascii() and answer.isdigit():
+            if not 1 <= int(answer[:6]) <= len(choices):
+                raise hm.UnreadableAction(N_("There is no choice {number}; there are 1 to {last}."),
+                                          number=answer[:12], last=len(choices))
+            action = choices[int(answer[:6]) - 1]
+        else:
+            action = self.match.game.read(state, answer)
+        self.match.play(action)
+        self.autosave()
+
+    def finish(self) -> None:
+        """The last table and the standings."""
+        match = self.match
+        self.show("")
+        for place in match.game.standings(match.state):
+            self.console.print(self.words("{rank}. {name}: {score}", rank=place.rank, name=self.seats[place.seat],
+                                          score=place.score), markup=False)
+        self.autosave_path().unlink(missing_ok=True)
+        if match.ply != self.saved_at and self.console.is_interactive:
+            self.offer_to_save()
+
+    # Commands
+
+    def undo(self, argument: str) -> None:
+        """Back to the previous decision of a person."""
+        ply = self.match.ply - 1
+        while ply >= 0 and int(self.match.state_at(ply).actor()) not in self.human_seats():
+            ply -= 1
+        if ply < 0:
+            self.console.print(self.words("There is nothing to take back."))
+            return
+        self.match.goto(ply)
+
+    def redo(self, argument: str) -> None:
+        """Forward to the next decision of a person, or to the end of what was played."""
+        match = self.match
+        if match.ply == match.length:
+            self.console.print(self.words("There is nothing to play again."))
+            return
+        ply = match.ply + 1
+        while ply < match.length and int(match.state_at(ply).actor()) not in self.human_seats():
+            ply += 1
+        match.goto(ply)
+
+    def human_seats(self) -> list[int]:
+        """The seats of people at this keyboard."""
+        return [seat for seat, name in enumerate(self.players) if name == "human"]
+
+    def save(self, argument: str) -> None:
+        """Write the record to a file."""
+        path = Path(argument).expanduser() if argument else self.default_path()
+        self.match.tags.setdefault("Date", date.today().isoformat())
+        self.match.tags["Seats"] = ", ".join(self.players)
+        try:
+            self.match.save(str(path))
+        except OSError as error:
+            self.console.print(Text(self.words("The file cannot be written: {problem}.",
+                                               problem=str(error.strerror)), style="red"))
+            return
+        self.saved_at = self.match.ply
+        self.console.print(self.words("Saved to {file}.", file=str(path)), markup=False, soft_wrap=True)
+
+    def default_path(self) -> Path:
+        """A new file name in the data folder."""
+        return data_folder() / f"{self.match.game.name}-{time.strftime('%Y%m%d-%H%M%S')}.txt"
+
+    def autosave_path(self) -> Path:
+        """Where the game in progress is kept in case the program is killed."""
+        return data_folder() / f"{self.match.game.name}-unfinished.txt"
+
+    def autosave(self) -> None:
+        """Keep the game after every action; a full disk does not stop the game."""
+        self.match.tags["Seats"] = ", ".join(self.players)
+        try:
+            self.match.save(str(self.autosave_path()))
+        except OSError:
+            return
+
+    def load(self, argument: str) -> None:
+        """Go on with a saved game of the same seats."""
+        if not argument:
+            self.console.print(self.words("Which file? Type: load FILE"))
+            return
+        match = hm.Match.load(str(Path(argument).expanduser()), self.match.game)
+        if match.state.seats != self.match.state.seats:
+            raise hm.BadRecord(N_("The record has {found} seats, not {expected}."),
+                               found=int(match.state.seats), expected=int(self.match.state.seats))
+        self.match = match
+        self.console.print(self.words("Loaded: {actions} actions.", actions=match.ply))
+
+    def hint(self, argument: str) -> None:
+        """What the greedy player would do."""
+        match = self.match
+        state = match.state
+        adviser = create("greedy", match.game, self.seed)
+        action = adviser.choose(Sight(match.game, state, int(state.actor())))
+        choice = self.screen.describe(state, action)
+        number = state.choices().index(action) + 1
+        self.console.print(self.words("Hint: {number}. {group}: {label} {effect}", number=number, group=choice.group,
+                                      label=choice.label, effect=choice.effect), markup=False)
+
+    def rules(self, argument: str) -> None:
+        """The card of a thing, or a numbered rule."""
+        if not argument:
+            self.console.print(self.words("Type: rules NAME, such as rules {example}, or rules 5.3",
+                                          example=next(iter(next(iter(self.match.game.names.values()))))))
+            return
+        card = self.screen.card(self.match.state, argument)
+        if card is not None:
+            self.console.print(card)
+            return
+        found = rule_lines(self.match.game.name, argument)
+        for line in found:
+            self.console.print(line, markup=False)
+        if not found:
+            self.console.print(self.words("There is no rule and no thing called '{name}'.", name=argument[:60]),
+                               markup=False)
+
+    def lines(self, first: int = 0) -> list[str]:
+        """What happened since a ply, in words."""
+        match = self.match
+        said = []
+        for ply in range(first, match.ply):
+            before, after = match.state_at(ply), match.state_at(ply + 1)
+            events = match.game.events(before, match.actions()[ply], after)
+            sentence = " ".join(self.words.event(event, self.seats) for event in events if event.code != "end")
+            if sentence:
+                said.append(sentence)
+        return said
+
+    def log(self, argument: str) -> None:
+        """The whole game in words."""
+        for number, line in enumerate(self.lines(), 1):
+            self.console.print(f"{number:>3}  {line}", markup=False)
+
+    def position(self, argument: str) -> None:
+        """The position as one line, to paste into a bug report."""
+        self.console.print(self.match.game.position(self.match.state), markup=False, soft_wrap=True)
+
+    def help(self, argument: str) -> None:
+        """The commands."""
+        words = self.words
+        rows = [
+            ("1, 2, 3 …", words("choose by number")),
+            ("build farm", words("choose by notation")),
+            ("Enter", words("choose what is marked with *")),
+            ("undo, redo", words("take back, play again")),
+            ("hint", words("what the greedy player would do")),
+            ("rules NAME", words("what a thing does; rules 5.3 shows that rule")),
+            ("log", words("the whole game in words")),
+            ("show", words("draw the table again")),
+            ("save FILE, load FILE", words("keep or fetch a game (without FILE: the data folder)")),
+            ("position", words("the position as one line")),
+            ("quit", words("leave; you are asked whether to save")),
+        ]
+        grid = Grid.grid(padding=(0, 2))
+        for command, meaning in rows:
+            grid.add_row(Text(command, style="bold"), Text(meaning))
+        self.console.print(grid)
+
+    def quit(self, argument: str) -> None:
+        """Leave the table."""
+        raise Leave
+
+    def offer_to_save(self) -> None:
+        """Ask whether to save; Enter saves, n does not."""
+        if self.match.ply == self.saved_at:
+            return
+        try:
+            answer = self.console.input(self.words("Save the game? [Y/n] "), markup=False).strip().lower()
+        except (EOFError, KeyboardInterrupt):
+            answer = "n"
+            self.console.print()
+        if not answer.startswith("n"):
+            self.save("")
+
+
+def rule_lines(game: str, number: str) -> list[str]:
+    """The statement of a game's RULES.md with that number."""
+    folder = files("harbourmaster.games") / game.replace("-", "_")
+    text = (folder / "RULES.md").read_text(encoding="utf-8")
+    wanted = number.strip().rstrip(".")
+    return [line.lstrip("-| ") for line in text.splitlines()
+            if line.startswith((f"- {wanted} ", f"| {wanted} ", f"## {wanted}."))]
