@@ -40,7 +40,8 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     modules = sorted(str(path) for folder in SOURCES for path in Path(folder).rglob("*.py"))
-    return mypycify(modules, opt_level=os.environ.get("HARBOURMASTER_OPT", "3"), debug_level="0", group_name="harbourmaster")
+    return mypycify(modules, opt_level=os.environ.get("HARBOURMASTER_OPT", "3"), debug_level="0",
+                    group_name="harbourmaster")
 
 
 setup(ext_modules=extensions())

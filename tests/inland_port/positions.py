@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from mypy_extensions import i64
 
 import harbourmaster as hm
-from harbourmaster.games.inland_port.edition import STANDARD, Edition
+from harbourmaster.games.inland_port.edition import STANDARD
 from harbourmaster.games.inland_port.harbour import BESIDE_DIAL
 from harbourmaster.games.inland_port.setup import begin
 from harbourmaster.games.inland_port.state import InlandPort
@@ -14,10 +14,10 @@ from harbourmaster.games.inland_port.tables import GOODS, LETTERS, NAMES
 GAME = hm.load("inland-port")
 
 
-def position(letter: str = "A", francs: tuple[int, int] = (3, 3), edition: Edition = STANDARD,
-             tiles: dict[str, tuple[int, str]] | None = None, **goods: tuple[int, int]) -> InlandPort:
+def position(letter: str = "A", francs: tuple[int, int] = (3, 3), tiles: dict[str, tuple[int, str]] | None = None,
+             **goods: tuple[int, int]) -> InlandPort:
     """Seat `letter`'s starter in turn; tiles as name -> (owner, sector value); goods of that seat as (row, column)."""
-    state = begin(edition)
+    state = begin(STANDARD)
     state.round = LETTERS.index(letter)
     state.francs[0], state.francs[1] = francs
     for name, (owner, sector) in (tiles or {}).items():

@@ -63,7 +63,7 @@ def test_the_turn_after_round_l_forces_sales_too() -> None:
 
 def test_pass_only_when_stuck() -> None:
     """6.7 and R15: a pass counts as an action; selling stays possible."""
-    state = position("E", (0, 0), tiles={name: (1, "0") for name in NAMES[:14]})
+    state = position("E", (0, 0), tiles=dict.fromkeys(NAMES[:14], (1, "0")))
     assert offered(state) == ["pass"]
     assert do(state, "pass").actor() == 1
     with pytest.raises(hm.IllegalAction) as refused:

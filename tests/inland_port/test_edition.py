@@ -19,7 +19,8 @@ def test_export_and_read_again() -> None:
 
 def test_figures_keep_what_is_known() -> None:
     """31 tiles, costs 21 wood and clay, 5 food, 5 francs; even values; four anchors; every figure graded."""
-    kinds = ["food" if "food" in row.cost else "francs" if "francs" in row.cost else "goods" for row in STANDARD.figures]
+    kinds = ["food" if "food" in row.cost else "francs" if "francs" in row.cost else "goods"
+             for row in STANDARD.figures]
     assert [kinds.count(kind) for kind in ("goods", "food", "francs")] == [21, 5, 5]
     assert all(row.value % 2 == 0 for row in STANDARD.figures)
     assert sum(row.anchor for row in STANDARD.figures) == 4
@@ -38,7 +39,7 @@ def test_a_corrected_edition_is_played(tmp_path: Path) -> None:
     match = hm.Match(game)
     match.play("build farm")
     view = game.view(match.state, 0)
-    assert [player["goods"]["fish"]["amount"] + player["goods"]["grain"]["amount"]  # type: ignore[index]
+    assert [player["goods"]["fish"]["amount"] + player["goods"]["grain"]["amount"]
             for player in view["players"]] == [0, 5]  # type: ignore[attr-defined]
     text = match.record().text()
     with pytest.raises(hm.BadRecord) as refused:

@@ -4,6 +4,8 @@ import json
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from librt.vecs import vec
+from mypy_extensions import i64
 
 import harbourmaster as hm
 from harbourmaster.core.payments import least_total, minimal_payments
@@ -12,8 +14,6 @@ from harbourmaster.games.inland_port.harbour import BUILD, END, PAYMENT, SELL, S
 from harbourmaster.games.inland_port.paying import fish_ways, least_food, least_payment, meals, ways
 from harbourmaster.games.inland_port.state import InlandPort
 from harbourmaster.games.inland_port.tables import NAMES
-from librt.vecs import vec
-from mypy_extensions import i64
 from tests.inland_port.positions import GAME
 
 CELLS = st.tuples(st.integers(0, 7), st.integers(0, 6)).filter(lambda cell: cell[1] < STANDARD.row_lengths[cell[0]])

@@ -29,9 +29,9 @@ def test_the_two_first_rounds() -> None:
     assert order == [0, 0, 1, 1, 0, 0]
     view = GAME.view(match.state, None)
     assert (view["round"], view["actor"], view["actions"]) == ("B", 1, 3)
-    assert [player["pointer"] for player in view["players"]] == ["B", "H"]  # type: ignore[index, attr-defined]
+    assert [player["pointer"] for player in view["players"]] == ["B", "H"]  # type: ignore[attr-defined]
     assert "build farm" in offered(match.state)  # type: ignore[arg-type]
-    sectors = {tile["tile"]: tile["sector"] for tile in view["players"][0]["tiles"]}  # type: ignore[index, attr-defined]
+    sectors = {tile["tile"]: tile["sector"] for tile in view["players"][0]["tiles"]}  # type: ignore[index]
     assert sectors == {"farmland": "2", "hardware-store": "2"}
 
 

@@ -39,6 +39,7 @@ class TerminalTable:
         self.seats = self._names()
         self.screen = SCREENS[match.game.name](match.game, words, self.seats)
         self.last_human: int | None = None
+        self.shown: tuple[int, int] | None = None
         self.saved_at = 0
         self.commands: dict[str, Callable[[str], None]] = {
             "undo": self.undo, "redo": self.redo, "save": self.save, "load": self.load, "hint": self.hint,
@@ -47,19 +48,14 @@ class TerminalTable:
         }
 
     def _names(self) -> list[str]:
-        people = self.players.count("human")
-        names = []
-        for seat, name in enumerate(self.players):
-            you = self.words("You") if people == 1 else self.words("Player {number}", number=seat + 1)
-            names.append(you if name == "human" else f"{name} ({seat + 1})")
-        return names
+        return [self.words("Player {number}", number=seat + 1) if name == "human" else f"{name} ({seat + 1})"
+                for seat, name in enumerate(self.players)]
 
     # The course of the game
 
     def run(self) -> None:
         """Play until the game is over or the player leaves."""
         self.console.print(self.words("Type a number or the notation; ? for help."), style="dim")
-        shown = -1
         while True:
             self.match.deal(self.rng)
             state = self.match.state
@@ -71,9 +67,11 @@ class TerminalTable:
                 self.bot_turn(actor)
                 continue
             self.pass_keyboard(actor)
-            if shown != self.match.ply:
+            if not self.shown:
                 self.show("")
-                shown = self.match.ply
+            elif self.shown != self.position_key():
+                self.show_step()
+            self.shown = self.position_key()
             self.prompt()
 
     def bot_turn(self, seat: int) -> None:
@@ -82,7 +80,12 @@ class TerminalTable:
         with self.console.status(self.words("{name} is thinking …", name=self.seats[seat])):
             action = self.bots[seat].choose(Sight(match.game, match.state, seat))
         match.play(action)
+        self.shown = None
         self.autosave()
+
+    def position_key(self) -> tuple[int, int]:
+        """Tells positions of the match apart."""
+        return self.match.ply, int(self.match.state.actor())
 
     def pass_keyboard(self, seat: int) -> None:
         """Where hands are secret, hide the screen until the next person sits down."""
@@ -91,6 +94,8 @@ class TerminalTable:
             self.console.print(self.words("Pass the keyboard to {name}, then press Enter.", name=self.seats[seat]))
             self.ask("")
             self.console.clear()
+        if self.last_human != seat:
+            self.shown = None
         self.last_human = seat
 
     def show(self, argument: str) -> None:
@@ -104,6 +109,12 @@ class TerminalTable:
             self.console.print(Text("  " + line, style="dim"))
         if seat >= 0:
             self.show_choices()
+
+    def show_step(self) -> None:
+        """Within a turn: what the last choice did, and the next choices."""
+        for line in self.lines(max(0, self.match.ply - 1)):
+            self.console.print(Text("  " + line, style="dim"))
+        self.show_choices()
 
     def choices(self) -> list[Choice]:
         """The choices of the position in words, in the order of their numbers."""
@@ -192,6 +203,7 @@ class TerminalTable:
             self.console.print(self.words("There is nothing to take back."))
             return
         self.match.goto(ply)
+        self.shown = None
 
     def redo(self, argument: str) -> None:
         """Forward to the next decision of a person, or to the end of what was played."""
@@ -203,6 +215,7 @@ class TerminalTable:
         while ply < match.length and int(match.state_at(ply).actor()) not in self.human_seats():
             ply += 1
         match.goto(ply)
+        self.shown = None
 
     def human_seats(self) -> list[int]:
         """The seats of people at this keyboard."""
@@ -248,6 +261,7 @@ class TerminalTable:
             raise hm.BadRecord(N_("The record has {found} seats, not {expected}."),
                                found=int(match.state.seats), expected=int(self.match.state.seats))
         self.match = match
+        self.shown = None
         self.console.print(self.words("Loaded: {actions} actions.", actions=match.ply))
 
     def hint(self, argument: str) -> None:

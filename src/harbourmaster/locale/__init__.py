@@ -8,6 +8,7 @@ from babel.messages.pofile import read_po
 
 from harbourmaster.core.errors import GameError
 from harbourmaster.core.game import Event, Game
+from harbourmaster.core.words import N_
 
 LANGUAGES = {"en": "English", "de": "Deutsch", "fr": "Français"}
 FOLDER = Path(__file__).parent
@@ -59,7 +60,8 @@ class Words:
         if isinstance(value, GameError):
             return self.error(value)
         if isinstance(value, str):
-            return self.name(kind, value)
+            said = self.name(kind, value)
+            return self.notation(value) if said == value else said
         return value
 
     def name(self, kind: str, identifier: str) -> str:
@@ -67,10 +69,18 @@ class Words:
         names = self.game.names.get(kind, {}) if self.game is not None else {}
         return self.translate(names.get(identifier, identifier))
 
+    def notation(self, text: str) -> str:
+        """A piece of notation that consists of ids and numbers, said word by word; anything else unchanged."""
+        things = {} if self.game is None else {
+            identifier: name for names in self.game.names.values() for identifier, name in names.items()}
+        if not all(word in things or word.isdigit() for word in text.split()):
+            return text
+        return " ".join(self.translate(things.get(word, word)) for word in text.split())
+
     def error(self, error: GameError) -> str:
         """A refusal as a sentence, with the number of its rule."""
         said = self(error.reason, **error.arguments)
-        return f"{said} ({self('rule {number}', number=error.rule)})" if error.rule else said
+        return f"{said} ({self(N_('rule {number}'), number=error.rule)})" if error.rule else said
 
     def event(self, event: Event, seats: list[str]) -> str:
         """An event as a sentence; seats are called by the given names."""

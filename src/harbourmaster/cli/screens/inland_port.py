@@ -43,9 +43,14 @@ class InlandPortScreen(Screen):
 
     def table(self, view: Json, width: int) -> RenderableType:
         data: Any = view
-        players = [self._player(data, seat, width) for seat in (0, 1)]
-        both: RenderableType = Columns(players, equal=True, expand=True) if width >= WIDE else Group(*players)
-        return Group(self._headline(data), both, self._supply(data, width), self._coming(data))
+        players = [self._player(data, seat) for seat in (0, 1)]
+        both: RenderableType = Group(*players)
+        if width >= WIDE:
+            both = Table.grid(expand=True, padding=0)
+            both.add_column(ratio=1)
+            both.add_column(ratio=1)
+            both.add_row(*players)
+        return Group(self._headline(data), both, self._supply(data), self._coming(data))
 
     def _headline(self, view: Any) -> Text:
         words = self.words
@@ -55,11 +60,11 @@ class InlandPortScreen(Screen):
                           number=view["taken"] + 1, actions=view["actions"], name=self.seats[view["actor"]]),
                     style="bold")
 
-    def _player(self, view: Any, seat: int, width: int) -> Panel:
+    def _player(self, view: Any, seat: int) -> Panel:
         words = self.words
         player = view["players"][seat]
-        title = words("{name} · dial {board} at {pointer} · {francs} francs · worth {score}", name=self.seats[seat],
-                      board=player["board"], pointer=player["pointer"], francs=player["francs"],
+        title = words("{name} · dial {board} at {pointer} · {francs} · worth {score}", name=self.seats[seat],
+                      board=player["board"], pointer=player["pointer"], francs=self._francs(player["francs"]),
                       score=player["score"])
         body = Table.grid(padding=(0, 2), expand=True)
         body.add_column(no_wrap=True)
@@ -100,9 +105,13 @@ class InlandPortScreen(Screen):
         return f"{self.words.name('tile', tile['tile'])} ({tile['worth']})"
 
     def _cost(self, cost: dict[str, int]) -> str:
-        return ", ".join(f"{amount} {self.words(kind)}" for kind, amount in cost.items() if amount) or "–"
+        return ", ".join(self._francs(amount) if kind == "francs" else f"{amount} {self.words(kind)}"
+                         for kind, amount in cost.items() if amount) or "–"
 
-    def _supply(self, view: Any, width: int) -> RenderableType:
+    def _francs(self, amount: int) -> str:
+        return self.words("1 franc") if amount == 1 else self.words("{amount} francs", amount=amount)
+
+    def _supply(self, view: Any) -> RenderableType:
         words = self.words
         if not view["supply"]:
             return Text(words("The open supply is empty."), style="dim")
@@ -148,7 +157,7 @@ class InlandPortScreen(Screen):
         if action < END:
             tile = action - SELL
             return Choice(action, words("Sell"), words.name("tile", NAMES[tile]),
-                          words("for {francs} francs", francs=int(price(state, tile))))
+                          words("for {francs}", francs=self._francs(int(price(state, tile)))))
         if action == END:
             return Choice(action, words("Turn"), words("End the turn"), "")
         if action == PASS:

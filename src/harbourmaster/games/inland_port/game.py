@@ -30,6 +30,7 @@ from harbourmaster.games.inland_port.words import (
     COST_NAMES,
     DIRECTION_NAMES,
     GOOD_NAMES,
+    NOTATION_NAMES,
     PHRASES,
     TILE_NAMES,
     TITLE,
@@ -66,7 +67,7 @@ class InlandPortGame(Game):
         self.vocabulary = VOCABULARY
         self.options = (Option("players", 2, (2,), N_("The number of players.")),)
         self.names = {"tile": TILE_NAMES, "good": GOOD_NAMES, "kind": COST_NAMES, "direction": DIRECTION_NAMES,
-                      "confidence": CONFIDENCE_NAMES}
+                      "confidence": CONFIDENCE_NAMES, "notation": NOTATION_NAMES}
         self.phrases = PHRASES
 
     def identity(self) -> dict[str, str]:

@@ -57,6 +57,15 @@ CONFIDENCE_NAMES: Final[dict[str, str]] = {
     "reconstructed": N_("reconstructed"),
 }
 
+NOTATION_NAMES: Final[dict[str, str]] = {
+    "move": N_("move"),
+    "pay": N_("pay"),
+    "choose": N_("choose"),
+    "repeat": N_("repeat"),
+    "none": N_("none"),
+    "left": N_("left"),
+}
+
 DIRECTION_NAMES: Final[dict[str, str]] = {
     "right": N_("right"),
     "up": N_("up"),
