@@ -6,6 +6,8 @@ BIN    := $(VENV)/bin
 STAMPS := .stamps
 RULES  := $(shell find src/harbourmaster/core src/harbourmaster/games src/harbourmaster/players/evaluation src/harbourmaster/players/search -name '*.py')
 JOBS   ?= 2
+TESTS  ?= tests
+PURE_TESTS ?= tests/core tests/inland_port tests/players
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test check bench perft golden docs wheel clean
@@ -44,7 +46,32 @@ check: setup ## lint, types and import rules
 	$(BIN)/lint-imports
 
 test: check ## all tests, compiled and uncompiled
-	$(BIN)/pytest -n $(JOBS) --dist loadgroup
+	$(BIN)/pytest -n $(JOBS) --dist loadgroup $(TESTS)
+	HARBOURMASTER_PURE=1 $(BIN)/pytest -n $(JOBS) -m "not compiled" $(PURE_TESTS)
+
+bench: setup .bench-venv ## speed of the games and of other engines in the same run
+	@$(BIN)/harbourmaster bench --peers $(ARGS)
+
+.bench-venv: requirements-peers.lock
+	@echo "Installing the other engines …"
+	@test -x .bench-venv/bin/python || $(PYTHON) -m venv .bench-venv
+	@.bench-venv/bin/python -m pip install --quiet --disable-pip-version-check -r requirements-peers.lock
+	@touch .bench-venv
+
+perft: setup ## count positions, compiled and uncompiled
+	@$(BIN)/harbourmaster perft inland-port --depth 8
+	@HARBOURMASTER_PURE=1 $(BIN)/harbourmaster perft inland-port --depth 8
+
+golden: setup ## write the golden games anew
+	@$(BIN)/python -m tests.inland_port.make_golden
+
+docs: setup ## bring the generated parts of the documents and the PO files up to date
+	@$(BIN)/python -m docs.generate
+	@$(BIN)/python -m harbourmaster.locale
+
+wheel: setup ## build a wheel with compiled rules
+	@$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w dist .
+	@ls dist/*.whl
 
 clean: ## remove everything that was built
 	rm -rf $(VENV) .bench-venv $(STAMPS) build dist artefacts .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -80,7 +80,10 @@ class Words:
     def error(self, error: GameError) -> str:
         """A refusal as a sentence, with the number of its rule."""
         said = self(error.reason, **error.arguments)
-        return f"{said} ({self(N_('rule {number}'), number=error.rule)})" if error.rule else said
+        if not error.rule:
+            return said
+        rule = self(N_("rule {number}"), number=error.rule)
+        return f"{said} ({rule})"
 
     def event(self, event: Event, seats: list[str]) -> str:
         """An event as a sentence; seats are called by the given names."""

@@ -71,10 +71,10 @@ class InlandPortScreen(Screen):
         body.add_column(ratio=1)
         body.add_row(self._warehouse(view, player), self._dial(player))
         style = "bold" if view["actor"] == seat else "dim"
-        return Panel(body, title=Text(title), title_align="left", border_style=style)
+        return Panel(Group(body, self._goods(player)), title=Text(title), title_align="left", border_style=style)
 
     def _warehouse(self, view: Any, player: Any) -> Text:
-        """The grid from the top row down, counters by their letters, then the amounts."""
+        """The grid from the top row down, counters by their letters."""
         text = Text()
         for row in reversed(range(len(view["row_lengths"]))):
             text.append(f"{3 * row:>2} ", style="dim")
@@ -85,10 +85,13 @@ class InlandPortScreen(Screen):
                     text.append(LETTERS[good], style=STYLES[good])
                 text.append(" " * (3 - len(here)) if here else "·  ", style="dim")
             text.append("\n")
-        text.append("   " + "".join(f"{column:<3}" for column in range(view["row_lengths"][0])) + "\n", style="dim")
-        for good in GOODS:
-            text.append(f"{LETTERS[good]} {self.words(good)} {player['goods'][good]['amount']}  ", style=STYLES[good])
+        text.append("   " + "".join(f"{column:<3}" for column in range(view["row_lengths"][0])), style="dim")
         return text
+
+    def _goods(self, player: Any) -> Text:
+        return Text("   ").join(
+            Text(f"{LETTERS[good]} {self.words(good)} {player['goods'][good]['amount']}", style=STYLES[good])
+            for good in GOODS)
 
     def _dial(self, player: Any) -> Table:
         dial = Table.grid(padding=(0, 1))
