@@ -78,4 +78,4 @@ def test_make_play_and_make_test_on_a_fresh_clone(tmp_path: Path) -> None:
     run(str(source / ".venv/bin/harbourmaster"), "play", "inland-port", "--terminal", env=home, text="quit\n")
     assert second - (time.perf_counter() - started) < 3
     said = run("make", "test", "TESTS=tests/core", "PURE_TESTS=tests/core", cwd=source, env=home)
-    assert said.count(" passed") == 2
+    assert said.count(" passed in ") == 2

@@ -4,15 +4,16 @@ import typer
 
 from harbourmaster._version import VERSION
 from harbourmaster.cli import bench, doctor, edition, perft, play, replay
+from harbourmaster.cli.common import t
 
-app = typer.Typer(no_args_is_help=True, add_completion=True, pretty_exceptions_enable=False,
-                  help="Three harbour games to play, to study and to build on.")
-app.command("play")(play.play)
-app.command("replay")(replay.replay)
-app.command("doctor")(doctor.doctor)
-app.command("bench")(bench.bench)
-app.command("perft")(perft.perft)
-app.add_typer(edition.app, name="edition")
+app = typer.Typer(no_args_is_help=True, add_completion=True, pretty_exceptions_enable=False)
+app.command("play", help=t("Play a game in the terminal."))(play.play)
+app.command("replay", help=t("Step through a record: Enter forward, b back, a number jumps, q leaves."))(replay.replay)
+app.command("doctor", help=t("Print version, compiled or not, Python, data folder and languages."))(doctor.doctor)
+app.command("bench", help=t("Measure decisions, copies and games a second, and how many choices there are."))(
+    bench.bench)
+app.command("perft", help=t("Count the sequences of choices down to a depth."))(perft.perft)
+app.add_typer(edition.app, name="edition", help=t("The printed figures of a game as a file to correct."))
 
 
 def _version(wanted: bool) -> None:
@@ -21,7 +22,7 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
+@app.callback(help=t("Three harbour games to play, to study and to build on."))
 def root(version: bool = typer.Option(False, "--version", callback=_version, is_eager=True,
-                                      help="Print the version and leave.")) -> None:
+                                      help=t("Print the version and leave."))) -> None:
     """Three harbour games to play, to study and to build on."""

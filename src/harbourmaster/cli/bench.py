@@ -13,7 +13,7 @@ from rich.table import Table
 
 import harbourmaster as hm
 from harbourmaster.cli import peers as peers_script
-from harbourmaster.cli.common import LANG, fail, make_console, pick_words
+from harbourmaster.cli.common import LANG, fail, make_console, pick_words, t
 from harbourmaster.locale import Words
 from harbourmaster.players import Sight, create
 
@@ -112,11 +112,11 @@ def measure_peers(python: Path, seconds: float, words: Words) -> dict[str, float
 
 
 def bench(
-    game: list[str] = typer.Option([], "--game", help="Only this game; may be repeated."),
-    seconds: float = typer.Option(2.0, "--seconds", min=0.05, help="The length of each measurement."),
-    peers: bool = typer.Option(False, "--peers", help="Measure Catanatron and OpenSpiel in the same run."),
-    peers_python: Path = typer.Option(PEERS_PYTHON, "--peers-python", help="The Python that has them installed."),
-    as_json: bool = typer.Option(False, "--json", help="Print JSON."),
+    game: list[str] = typer.Option([], "--game", help=t("Only this game; may be repeated.")),
+    seconds: float = typer.Option(2.0, "--seconds", min=0.05, help=t("The length of each measurement.")),
+    peers: bool = typer.Option(False, "--peers", help=t("Measure Catanatron and OpenSpiel in the same run.")),
+    peers_python: Path = typer.Option(PEERS_PYTHON, "--peers-python", help=t("The Python that has them installed.")),
+    as_json: bool = typer.Option(False, "--json", help=t("Print JSON.")),
     lang: str | None = LANG,
 ) -> None:
     """Measure decisions, copies and games a second, and how many choices there are."""

@@ -14,9 +14,13 @@ import harbourmaster as hm
 from harbourmaster.core.match import read_options
 from harbourmaster.locale import LANGUAGES, Words, default_language
 
-LANG = typer.Option(None, "--lang", help="Language: " + ", ".join(LANGUAGES) + " (default: from the environment).")
-EDITION = typer.Option(None, "--edition", help="A file with the printed figures of your copy.")
-OPTION = typer.Option([], "--option", "-o", help="An option of the game as name=value; may be repeated.")
+t = Words(default_language())
+"""Says the help of the commands, which is made before any option is read, in the language of the environment."""
+
+LANG = typer.Option(None, "--lang", help=t("Language: {languages} (default: from the environment).",
+                                           languages=", ".join(LANGUAGES)))
+EDITION = typer.Option(None, "--edition", help=t("A file with the printed figures of your copy."))
+OPTION = typer.Option([], "--option", "-o", help=t("An option of the game as name=value; may be repeated."))
 
 
 def data_folder() -> Path:

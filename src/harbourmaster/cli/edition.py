@@ -2,12 +2,12 @@
 
 import typer
 
-from harbourmaster.cli.common import EDITION, LANG, fail, make_console, open_game, pick_words
+from harbourmaster.cli.common import EDITION, LANG, fail, make_console, open_game, pick_words, t
 from harbourmaster.games.inland_port.edition import STANDARD, export_edition
 from harbourmaster.games.inland_port.game import InlandPortGame
 
-app = typer.Typer(no_args_is_help=True, help="The printed figures of a game as a file to correct.")
-_GAME = typer.Argument(help="The game: inland-port.")
+app = typer.Typer(no_args_is_help=True)
+_GAME = typer.Argument(help=t("The game: inland-port."))
 
 
 def _only_inland_port(game: str, lang: str | None) -> None:
@@ -15,14 +15,14 @@ def _only_inland_port(game: str, lang: str | None) -> None:
         fail(pick_words(lang)("Only The Inland Port takes an edition file."))
 
 
-@app.command("export")
+@app.command("export", help=t("Print the figures in use as a TOML file."))
 def export(game: str = _GAME, lang: str | None = LANG) -> None:
     """Print the figures in use as a TOML file."""
     _only_inland_port(game, lang)
     typer.echo(export_edition(STANDARD), nl=False)
 
 
-@app.command("check")
+@app.command("check", help=t("Read an edition file and say its hash and how many figures are still reconstructed."))
 def check(game: str = _GAME, edition: str | None = EDITION, lang: str | None = LANG) -> None:
     """Read an edition file and say its hash and how many figures are still reconstructed."""
     _only_inland_port(game, lang)

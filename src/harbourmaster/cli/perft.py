@@ -6,19 +6,19 @@ import time
 import typer
 
 import harbourmaster as hm
-from harbourmaster.cli.common import EDITION, LANG, OPTION, fail, game_options, open_game, pick_words, refusals
+from harbourmaster.cli.common import EDITION, LANG, OPTION, fail, game_options, open_game, pick_words, refusals, t
 
 
 def perft(
-    game: str = typer.Argument(help="The game, such as inland-port."),
-    depth: int = typer.Option(4, "--depth", "-d", min=0, max=12, help="How many choices deep."),
-    position: str = typer.Option("", "--position", help="Count from this position instead of the set-up."),
-    seed: int = typer.Option(1, "--seed", help="Deals chance before the first decision, and plays --plies."),
-    plies: int = typer.Option(0, "--plies", min=0, help="Play so many random choices first."),
-    divide: bool = typer.Option(False, "--divide", help="Print the count below each first choice."),
+    game: str = typer.Argument(help=t("The game, such as inland-port.")),
+    depth: int = typer.Option(4, "--depth", "-d", min=0, max=12, help=t("How many choices deep.")),
+    position: str = typer.Option("", "--position", help=t("Count from this position instead of the set-up.")),
+    seed: int = typer.Option(1, "--seed", help=t("Deals chance before the first decision, and plays --plies.")),
+    plies: int = typer.Option(0, "--plies", min=0, help=t("Play so many random choices first.")),
+    divide: bool = typer.Option(False, "--divide", help=t("Print the count below each first choice.")),
     option: list[str] = OPTION,
     edition: str | None = EDITION,
-    as_json: bool = typer.Option(False, "--json", help="Print one line of JSON."),
+    as_json: bool = typer.Option(False, "--json", help=t("Print one line of JSON.")),
     lang: str | None = LANG,
 ) -> None:
     """Count the sequences of choices down to a depth."""

@@ -17,6 +17,7 @@ from harbourmaster.cli.common import (
     open_game,
     pick_words,
     refusals,
+    t,
 )
 from harbourmaster.cli.screens import SCREENS
 from harbourmaster.cli.table import Leave, TerminalTable
@@ -26,13 +27,13 @@ from harbourmaster.players import names
 
 
 def play(
-    game: str = typer.Argument("inland-port", help="The game, such as inland-port."),
-    terminal: bool = typer.Option(False, "--terminal", help="Play here in the terminal."),
-    player: list[str] = typer.Option([], "--player", "-p", help="Who sits at the next seat: human or a bot's name; "
-                                     "may be repeated. Default: human first, then greedy."),
-    load: str | None = typer.Option(None, "--load", help="Go on with a saved game."),
-    resume: bool = typer.Option(False, "--resume", help="Go on with the game that was not finished."),
-    seed: int | None = typer.Option(None, "--seed", help="Makes chance and bots repeatable."),
+    game: str = typer.Argument("inland-port", help=t("The game, such as inland-port.")),
+    terminal: bool = typer.Option(False, "--terminal", help=t("Play here in the terminal.")),
+    player: list[str] = typer.Option([], "--player", "-p", help=t("Who sits at the next seat: human or a bot's name; "
+                                     "may be repeated. Default: human first, then greedy.")),
+    load: str | None = typer.Option(None, "--load", help=t("Go on with a saved game.")),
+    resume: bool = typer.Option(False, "--resume", help=t("Go on with the game that was not finished.")),
+    seed: int | None = typer.Option(None, "--seed", help=t("Makes chance and bots repeatable.")),
     option: list[str] = OPTION,
     edition: str | None = EDITION,
     lang: str | None = LANG,

@@ -4,16 +4,16 @@ import typer
 from rich.text import Text
 
 import harbourmaster as hm
-from harbourmaster.cli.common import EDITION, LANG, fail, make_console, open_game, pick_words, refusals
+from harbourmaster.cli.common import EDITION, LANG, fail, make_console, open_game, pick_words, refusals, t
 from harbourmaster.cli.screens import SCREENS
 from harbourmaster.core.files import load_text
 from harbourmaster.core.record import LONGEST
 
 
 def replay(
-    file: str = typer.Argument(help="A saved game, as text or JSON lines."),
-    ply: int = typer.Option(0, "--ply", min=0, help="Start after so many actions."),
-    all_: bool = typer.Option(False, "--all", help="Print the whole game in words and leave."),
+    file: str = typer.Argument(help=t("A saved game, as text or JSON lines.")),
+    ply: int = typer.Option(0, "--ply", min=0, help=t("Start after so many actions.")),
+    all_: bool = typer.Option(False, "--all", help=t("Print the whole game in words and leave.")),
     edition: str | None = EDITION,
     lang: str | None = LANG,
 ) -> None:

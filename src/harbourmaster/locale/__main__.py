@@ -11,7 +11,7 @@ from babel.messages.pofile import read_po, write_po
 from harbourmaster.locale import FOLDER, LANGUAGES, SHELL
 
 PACKAGE = FOLDER.parent
-_KEYWORDS = {"N_": None, "words": None}
+_KEYWORDS = {"N_": None, "words": None, "t": None}
 _FIRST_DAY = datetime(2026, 1, 1, tzinfo=UTC)
 
 
