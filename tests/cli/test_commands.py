@@ -33,6 +33,13 @@ def test_doctor_says_what_is_there(tmp_path: Path) -> None:
     assert "Datenordner" in run("doctor", "--lang", "de").stdout
 
 
+def test_a_data_folder_that_cannot_be_made(tmp_path: Path) -> None:
+    """One sentence instead of a crash."""
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    assert "cannot be made" in run("doctor", XDG_DATA_HOME=str(blocked), code=2).stderr
+
+
 def test_version() -> None:
     """--version prints one line."""
     assert run("--version").stdout == f"harbourmaster {hm.__version__}\n"

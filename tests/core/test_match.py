@@ -36,6 +36,13 @@ def test_undo_redo_and_a_new_line() -> None:
     assert match.redo() == 0
 
 
+def test_options_by_name_or_as_a_dictionary() -> None:
+    """Both ways settle the same options; a bad one is refused either way."""
+    assert hm.Match(GAME, players=2).options == hm.Match(GAME, {"players": 2}).options == {"players": 2}
+    with pytest.raises(hm.BadOption):
+        hm.Match(GAME, players=3)
+
+
 def test_goto_outside_is_refused() -> None:
     """A jump beyond the line changes nothing."""
     match = hm.Match(GAME)

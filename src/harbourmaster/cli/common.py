@@ -26,7 +26,10 @@ OPTION = typer.Option([], "--option", "-o", help=t("An option of the game as nam
 def data_folder() -> Path:
     """The folder of the user's games, made when it is first needed."""
     folder = user_data_path("harbourmaster", appauthor=False)
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        fail(t("The data folder {folder} cannot be made: {problem}.", folder=str(folder), problem=str(error.strerror)))
     return folder
 
 

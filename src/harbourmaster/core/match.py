@@ -14,9 +14,10 @@ class Match:
     """Holds one line of play; every state on it is kept, so any jump is immediate."""
 
     def __init__(self, game: Game, options: dict[str, object] | None = None,
-                 tags: dict[str, str] | None = None) -> None:
+                 tags: dict[str, str] | None = None, **named: object) -> None:
+        """A match from the set-up; options as a dictionary, by name, or both."""
         self.game = game
-        self.options = game.settle(options or {})
+        self.options = game.settle({**(options or {}), **named})
         self.tags: dict[str, str] = dict(tags or {})
         self.ply = 0
         self._states: list[State] = [game.setup(**self.options)]
