@@ -5,7 +5,7 @@ import re
 import pytest
 
 import harbourmaster as hm
-from harbourmaster.locale import LANGUAGES, Words, catalogue
+from harbourmaster.locale import FOLDER, LANGUAGES, Words, catalogue
 from harbourmaster.locale.__main__ import domains, sentences
 
 FOREIGN = [language for language in LANGUAGES if language != "en"]
@@ -48,6 +48,15 @@ def test_refusals_are_said_in_the_language() -> None:
     german = Words("de", game)
     assert german("The {tile} costs {cost}, and you have {stock}.", tile="farm", cost="wood 1 clay 2",
                   stock="wood 0 clay 1") == "„Bauernhof“ kostet Holz 1 Lehm 2; du hast Holz 0 Lehm 1."
+
+
+@pytest.mark.parametrize("language", FOREIGN)
+def test_rules_have_the_same_numbers_in_every_language(language: str) -> None:
+    """Every numbered statement of the English rules exists in the others."""
+    folder = FOLDER.parent / "games" / "inland_port"
+    numbers = [re.findall(r"^- (\d+\.\d+) ", (folder / name).read_text(encoding="utf-8"), re.MULTILINE)
+               for name in ("RULES.md", f"RULES.{language}.md")]
+    assert numbers[0] == numbers[1]
 
 
 def test_default_language(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -285,7 +285,7 @@ class TerminalTable:
         if card is not None:
             self.console.print(card)
             return
-        found = rule_lines(self.match.game.name, argument)
+        found = rule_lines(self.match.game.name, argument, self.words.language)
         for line in found:
             self.console.print(line, markup=False)
         if not found:
@@ -351,10 +351,15 @@ class TerminalTable:
             self.save("")
 
 
-def rule_lines(game: str, number: str) -> list[str]:
-    """The statement of a game's RULES.md with that number."""
+def rule_lines(game: str, number: str, language: str) -> list[str]:
+    """The statement with that number, in the language if the game's rules exist in it, otherwise in English."""
     folder = files("harbourmaster.games") / game.replace("-", "_")
-    text = (folder / "RULES.md").read_text(encoding="utf-8")
     wanted = number.strip().rstrip(".")
-    return [line.lstrip("-| ") for line in text.splitlines()
-            if line.startswith((f"- {wanted} ", f"| {wanted} ", f"## {wanted}."))]
+    for name in (f"RULES.{language}.md", "RULES.md"):
+        source = folder / name
+        if source.is_file():
+            found = [line.lstrip("-| ") for line in source.read_text(encoding="utf-8").splitlines()
+                     if line.startswith((f"- {wanted} ", f"| {wanted} ", f"## {wanted}."))]
+            if found:
+                return found
+    return []
