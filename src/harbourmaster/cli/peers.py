@@ -12,7 +12,7 @@ from typing import Any
 
 def catanatron(seconds: float) -> float:
     """Actions a second of Catanatron with four random players."""
-    from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found]
+    from catanatron import Color, Game, RandomPlayer
 
     actions = 0
     started = time.perf_counter()
@@ -25,7 +25,7 @@ def catanatron(seconds: float) -> float:
 
 def openspiel(name: str, seconds: float) -> float:
     """Decisions a second of an OpenSpiel game, driven from Python at random, chance not counted."""
-    import pyspiel  # type: ignore[import-not-found]
+    import pyspiel
 
     game: Any = pyspiel.load_game(name)
     decisions = 0

@@ -45,6 +45,9 @@ class State(ABC):
     def copy(self) -> "State":
         """An equal position that shares nothing changeable with this one."""
 
+    def __deepcopy__(self, memo: object) -> "State":
+        return self.copy()
+
     @abstractmethod
     def score(self, seat: i64) -> i64:
         """The score of a seat if the game ended now."""

@@ -1,0 +1,185 @@
+"""Gymnasium: one seat against any of our players, and many games stepped together."""
+
+from typing import Any
+
+import gymnasium as gym
+import numpy as np
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from librt.vecs import vec
+from mypy_extensions import i64
+from numpy.typing import NDArray
+
+from harbourmaster.adapters import pictures
+from harbourmaster.adapters.catalogue import GAMES, open_game
+from harbourmaster.core.batch import Batch, final_returns
+from harbourmaster.core.chance import deal
+from harbourmaster.core.rng import Rng
+from harbourmaster.core.state import NOBODY
+from harbourmaster.players import Player, Sight, create
+
+Array = NDArray[Any]
+
+
+def _spaces(size: int, vocabulary: int) -> tuple[gym.spaces.Box, gym.spaces.Discrete]:
+    return (gym.spaces.Box(-np.inf, np.inf, (size,), np.float32), gym.spaces.Discrete(vocabulary))
+
+
+class HarbourEnv(gym.Env[Array, np.int64]):
+    """One seat of a game against other players; an action outside the mask ends the game with the reward -1.
+
+    The mask is in info["action_mask"] and in action_masks(). The reward comes at the end: from 1 for the first
+    to -1 for the last place, or the score in a game alone.
+    """
+
+    metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 1}  # noqa: RUF012  (as the framework has it)
+
+    def __init__(self, game: str = "inland-port", seat: int = 0, opponent: str = "random",
+                 render_mode: str | None = None, **options: object) -> None:
+        self.game, self.observer = open_game(game)
+        self.options = self.game.settle(options)
+        self.seat = seat
+        self.opponent = opponent
+        self.render_mode = render_mode
+        self.observation_space, self.action_space = _spaces(int(self.observer.size()), self.game.vocabulary)
+        self.state = self.game.setup(**self.options)
+        if not 0 <= seat < self.state.seats:
+            raise ValueError(f"there is no seat {seat}")
+        self.rng = Rng(0)
+        self.others: dict[int, Player] = {}
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
+        super().reset(seed=seed)
+        self.rng = Rng(int(self.np_random.integers(1 << 60)))
+        self.state = self.game.setup(**self.options)
+        self.others = {other: create(self.opponent, self.game, int(self.rng.below(1 << 32)))
+                       for other in range(self.state.seats) if other != self.seat}
+        self._wait()
+        return self._observation(), self._info()
+
+    def step(self, action: np.int64) -> tuple[Array, float, bool, bool, dict[str, Any]]:
+        if not self.game.allows(self.state, int(action)):
+            reason = str(self.game.refusal(self.state, int(action)))
+            return self._observation(), -1.0, True, False, {**self._info(), "illegal": reason}
+        self.state.play(int(action))
+        self._wait()
+        over = self.state.actor() == NOBODY
+        reward = final_returns(self.game, self.state)[self.seat] if over else 0.0
+        return self._observation(), reward, over, False, self._info()
+
+    def _wait(self) -> None:
+        """Deal chance and let the others play until the own seat decides or the game is over."""
+        while True:
+            deal(self.state, self.rng)
+            actor = int(self.state.actor())
+            if actor in (NOBODY, self.seat):
+                return
+            self.state.play(self.others[actor].choose(Sight(self.game, self.state, actor)))
+
+    def _observation(self) -> Array:
+        return np.asarray(np.frombuffer(memoryview(self.observer.observation(self.state, self.seat))), dtype=np.float32)
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions are allowed, as sb3-contrib asks for it."""
+        mask = np.zeros(self.game.vocabulary, dtype=np.bool_)
+        mask[self.state.choices()] = True
+        return mask
+
+    def _info(self) -> dict[str, Any]:
+        return {"action_mask": self.action_masks().astype(np.int8)}
+
+    def render(self) -> Any:
+        if self.render_mode == "rgb_array":
+            return pictures.pixels(self.game, self.state, self.seat)
+        if self.render_mode == "ansi":
+            return pictures.text(self.game, self.state, self.seat)
+        return None
+
+
+class HarbourVectorEnv(VectorEnv[Array, Array, Array]):
+    """Many games stepped together in compiled code.
+
+    With a seat, the other seats play at random in compiled code; with seat None, each row waits for whoever is in
+    turn (info["actor"]), and the reward is that of the player who acted last. Masks are in info["action_mask"].
+    """
+
+    def __init__(self, game: str = "inland-port", num_envs: int = 64, seat: int | None = 0,
+                 autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP, **options: object) -> None:
+        rules, observer = open_game(game)
+        self.num_envs = num_envs
+        self.autoreset_mode = autoreset_mode
+        self.metadata = {"render_modes": [], "autoreset_mode": autoreset_mode}
+        self.seat = seat
+        self.batch = Batch(rules, observer, rules.settle(options), num_envs, -1 if seat is None else seat, 0)
+        self.single_observation_space, self.single_action_space = _spaces(int(observer.size()), rules.vocabulary)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._masks = np.frombuffer(memoryview(self.batch.masks), dtype=np.uint8).reshape(num_envs, rules.vocabulary)
+        self._observations = np.frombuffer(memoryview(self.batch.observations)).reshape(num_envs, -1)
+        self._done = np.frombuffer(memoryview(self.batch.done), dtype=np.uint8)
+        self._rewards = np.frombuffer(memoryview(self.batch.rewards)).reshape(num_envs, -1)
+        self._actor = np.frombuffer(memoryview(self.batch.actor), dtype=np.int64)
+        self._waiting = np.zeros(num_envs, dtype=np.bool_)
+
+    def reset(self, *, seed: int | list[int | None] | None = None,
+              options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
+        """Start new games in all rows, or in those of options["reset_mask"]."""
+        which = np.ones(self.num_envs, dtype=np.bool_) if not options else options.get(
+            "reset_mask", np.ones(self.num_envs, dtype=np.bool_))
+        if which.shape != (self.num_envs,) or which.dtype != np.bool_ or not which.any():
+            raise ValueError("reset_mask must be an array of num_envs booleans with at least one True")
+        seeds = [seed + row for row in range(self.num_envs)] if isinstance(seed, int) else seed
+        for row in np.flatnonzero(which).tolist():
+            if seeds is not None and seeds[row] is not None:
+                self.batch.reseed(row, int(seeds[row] or 0))
+            self.batch.reset(row)
+        self._waiting[which] = False
+        return self._observations.astype(np.float32), self._info()
+
+    def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+        """Play one action per row; rows that ended follow the autoreset mode."""
+        if self.autoreset_mode == AutoresetMode.DISABLED and self._done.any():
+            raise ValueError("reset the games that are over first")
+        restart = np.flatnonzero(self._waiting).tolist()
+        rows = np.arange(self.num_envs)
+        chosen = np.asarray(actions, dtype=np.int64)
+        bad = (self._masks[rows, np.clip(chosen, 0, self._masks.shape[1] - 1)] == 0) & (self._done == 0)
+        if bad.any() or ((chosen < 0) | (chosen >= self._masks.shape[1])).any():
+            raise ValueError(f"the action of row {int(np.flatnonzero(bad)[0]) if bad.any() else 0} is not allowed")
+        actor = self._actor.copy() if self.seat is None else np.full(self.num_envs, self.seat)
+        self.batch.step(vec[i64](chosen.tolist()))
+        for row in restart:
+            self.batch.reset(row)
+        ended = self._done.astype(np.bool_)
+        rewards = np.where(ended, self._rewards[rows, np.maximum(actor, 0)], 0.0)
+        info: dict[str, Any] = {}
+        if self.autoreset_mode == AutoresetMode.SAME_STEP and ended.any():
+            info["final_obs"] = np.array([row.astype(np.float32) if over else None for row, over in
+                                          zip(self._observations, ended, strict=True)], dtype=object)
+            info["_final_obs"] = ended.copy()
+            info["final_info"] = {"returns": self._rewards.copy(), "_returns": ended.copy()}
+            info["_final_info"] = ended.copy()
+            for row in np.flatnonzero(ended).tolist():
+                self.batch.reset(row)
+        self._waiting = ended.copy() if self.autoreset_mode == AutoresetMode.NEXT_STEP else self._waiting
+        truncations = np.zeros(self.num_envs, dtype=np.bool_)
+        return self._observations.astype(np.float32), rewards, ended, truncations, {**info, **self._info()}
+
+    def sample(self) -> Array:
+        """A random allowed action for every row, 0 where a game is over."""
+        return np.frombuffer(memoryview(self.batch.sample()), dtype=np.int64)
+
+    def _info(self) -> dict[str, Any]:
+        present = np.ones(self.num_envs, dtype=np.bool_)
+        return {"action_mask": self._masks.copy(), "_action_mask": present, "actor": self._actor.copy(),
+                "_actor": present}
+
+
+def register() -> None:
+    """Make the environments known to gymnasium.make as harbourmaster/inland-port-v1 and so on."""
+    for name in GAMES:
+        gym.register(id=f"harbourmaster/{name}-v1", entry_point="harbourmaster.adapters.gymnasium:HarbourEnv",
+                     vector_entry_point="harbourmaster.adapters.gymnasium:HarbourVectorEnv", kwargs={"game": name})
+
+
+register()

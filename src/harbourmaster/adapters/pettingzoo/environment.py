@@ -1,0 +1,185 @@
+"""Any of our games as an AEC environment."""
+
+from typing import Any
+
+import gymnasium as gym
+import numpy as np
+from pettingzoo import AECEnv, ParallelEnv
+from pettingzoo.utils import parallel_to_aec
+
+from harbourmaster.adapters import pictures
+from harbourmaster.adapters.catalogue import open_game
+from harbourmaster.core.batch import final_returns
+from harbourmaster.core.chance import deal
+from harbourmaster.core.rng import Rng
+from harbourmaster.core.state import NOBODY
+
+
+class HarbourAEC(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
+    """One decision a step; chance is dealt by the environment's own stream.
+
+    It guards itself, since PettingZoo's wrappers take most of the time: a step before reset() is an error, and an
+    action that is not allowed ends the game with -1 for the culprit, the reason being in the info.
+
+    Observations hold what the seat sees ("observation") and which actions are allowed ("action_mask"), which
+    is in the info as well. Rewards come at the end: from 1 for the first to -1 for the last place, or the score in
+    a game alone.
+    """
+
+    def __init__(self, game: str, render_mode: str | None = None, **options: object) -> None:
+        super().__init__()
+        self.game, self.observer = open_game(game)
+        self.options = self.game.settle(options)
+        self.metadata = {"render_modes": ["ansi", "rgb_array"], "name": f"{game.replace('-', '_')}_v1",
+                         "is_parallelizable": False, "render_fps": 1}
+        self.render_mode = render_mode
+        self.state_ = self.game.setup(**self.options)
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.state_.seats)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._size = int(self.observer.size())
+        self._action = gym.spaces.Discrete(self.game.vocabulary)
+        self._observation = gym.spaces.Dict({
+            "observation": gym.spaces.Box(-np.inf, np.inf, (self._size,), np.float32),
+            "action_mask": gym.spaces.Box(0, 1, (self.game.vocabulary,), np.int8),
+        })
+        self.observation_spaces = dict.fromkeys(self.possible_agents, self._observation)
+        self.action_spaces = dict.fromkeys(self.possible_agents, self._action)
+        self.rng = Rng(0)
+        self._none = np.zeros(self.game.vocabulary, np.int8)
+        self._now = self._none  # the mask of the agent in turn
+        self.agents: list[str] = []
+        self.infos: dict[str, dict[str, Any]] = {}
+
+    def observation_space(self, agent: str) -> gym.spaces.Space[Any]:
+        return self._observation
+
+    def action_space(self, agent: str) -> gym.spaces.Space[Any]:
+        return self._action
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        if seed is not None:
+            self.rng = Rng(seed)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {"action_mask": self._none} for agent in self.agents}
+        self.state_ = self.game.setup(**self.options)
+        deal(self.state_, self.rng)
+        self._select()
+
+    def _select(self) -> None:
+        """The agent in turn and its mask."""
+        self.agent_selection = self.possible_agents[self.state_.actor()]
+        self._now = np.zeros(self.game.vocabulary, np.int8)
+        self._now[self.state_.choices()] = 1
+        self.infos[self.agent_selection] = {"action_mask": self._now}
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        numbers = self.observer.observation(self.state_, self._seats[agent])
+        mask = self._now if agent == self.agent_selection else self._none
+        return {"observation": np.frombuffer(memoryview(numbers)).astype(np.float32), "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        if not self.possible_agents or not hasattr(self, "terminations"):
+            raise RuntimeError("reset() comes before step()")
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        number = -1 if action is None else int(action)
+        if not 0 <= number < self.game.vocabulary or not self._now[number]:
+            self._finish({agent: -1.0})
+            self.infos[agent] = {"action_mask": self._none, "illegal": str(self.game.refusal(self.state_, number))}
+            return
+        self.state_.play(number)
+        deal(self.state_, self.rng)
+        if self.state_.actor() == NOBODY:
+            returns = final_returns(self.game, self.state_)
+            self._finish({other: returns[seat] for other, seat in self._seats.items()})
+            self.agent_selection = self.possible_agents[(self._seats[agent] + 1) % len(self.possible_agents)]
+        else:
+            self._select()
+
+    def _finish(self, rewards: dict[str, float]) -> None:
+        """End the game for all with these rewards, 0 for who has none."""
+        self.rewards = {agent: rewards.get(agent, 0.0) for agent in self.agents}
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.infos = {agent: {"action_mask": self._none} for agent in self.agents}
+        self._now = self._none
+        self._accumulate_rewards()
+
+    def render(self) -> Any:
+        if self.render_mode == "rgb_array":
+            return pictures.pixels(self.game, self.state_)
+        if self.render_mode == "ansi":
+            return pictures.text(self.game, self.state_)
+        return None
+
+    def close(self) -> None:
+        """Nothing to close."""
+
+
+class HarbourParallel(ParallelEnv[str, dict[str, Any], int]):  # type: ignore[misc]
+    """The same game for training loops in which every agent acts in every cycle.
+
+    Only the action of the agent in turn counts; where it is not allowed, a random allowed one is played and the
+    info says so. Games are cut off after max_cycles, if that is given.
+    """
+
+    def __init__(self, game: str, max_cycles: int | None = None, render_mode: str | None = None,
+                 **options: object) -> None:
+        self.aec = HarbourAEC(game, render_mode, **options)
+        self.metadata = {**self.aec.metadata, "is_parallelizable": True}
+        self.render_mode = render_mode
+        self.possible_agents = self.aec.possible_agents
+        self.max_cycles = max_cycles
+        self.cycles = 0
+        self.agents: list[str] = []
+
+    def observation_space(self, agent: str) -> gym.spaces.Space[Any]:
+        return self.aec.observation_space(agent)
+
+    def action_space(self, agent: str) -> gym.spaces.Space[Any]:
+        return self.aec.action_space(agent)
+
+    def reset(self, seed: int | None = None,
+              options: dict[str, Any] | None = None) -> tuple[dict[str, dict[str, Any]], dict[str, dict[str, Any]]]:
+        self.aec.reset(seed, options)
+        self.agents = list(self.aec.agents)
+        self.cycles = 0
+        return self._observations(), dict(self.aec.infos)
+
+    def _observations(self) -> dict[str, dict[str, Any]]:
+        return {agent: self.aec.observe(agent) for agent in self.agents}
+
+    def step(self, actions: dict[str, int]) -> Any:
+        aec = self.aec
+        action = int(actions[aec.agent_selection])
+        replaced = not aec.game.allows(aec.state_, action)
+        if replaced:
+            action = aec.rng.choice(aec.state_.choices())
+        agent = aec.agent_selection
+        aec.step(action)
+        self.cycles += 1
+        late = self.max_cycles is not None and self.cycles >= self.max_cycles
+        truncations = dict.fromkeys(self.agents, late)
+        infos = {other: dict(aec.infos[other]) for other in self.agents}
+        infos[agent]["replaced"] = replaced
+        observations = self._observations()
+        result = (observations, dict(aec.rewards), dict(aec.terminations), truncations, infos)
+        if late or all(aec.terminations.values()):
+            self.agents = []
+        return result
+
+    def render(self) -> Any:
+        return self.aec.render()
+
+
+def make(game: str, render_mode: str | None = None, max_cycles: int | None = None, **options: object) -> Any:
+    """The environment of a game; with max_cycles the parallel one, turned into one agent after the other."""
+    if max_cycles is not None:
+        return parallel_to_aec(HarbourParallel(game, max_cycles, render_mode, **options))
+    return HarbourAEC(game, render_mode, **options)
