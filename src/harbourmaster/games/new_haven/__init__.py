@@ -1,0 +1,1 @@
+"""New Haven: harvest tiles on one board, a village for each player."""
