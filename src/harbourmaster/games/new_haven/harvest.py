@@ -1,0 +1,136 @@
+"""Playing a tile and counting its harvest (rules sections 3 and 4)."""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from harbourmaster.games.new_haven.state import (
+    CHOOSE_CELL,
+    CHOOSE_TILE,
+    MOST_TILES,
+    NO_TILE,
+    NONE,
+    Haven,
+    remove_tile,
+)
+from harbourmaster.games.new_haven.tables import (
+    BESIDE,
+    CELL,
+    CELLS,
+    KINDS,
+    OPEN,
+    SIDE,
+    SORTED_ROTATIONS,
+    SPOT_CELL,
+    SPOT_SHIFT,
+    SPOTS,
+    TILE_OF,
+    TURNS,
+    WIDTH,
+)
+
+WILD: Final = vec[i64]([0b00000000, 0b01010101, 0b10101010, 0b11111111])
+"""By resource: the pattern of four equal squares, which only a shipment shows."""
+_UNSEEN: Final = vec[i64]([0] * SPOTS)
+
+
+def cell_choices(state: Haven) -> vec[i64]:
+    """Every free cell (rule 3.1)."""
+    choices = vec[i64]()
+    for cell in range(i64(CELLS)):
+        if state.cells[cell] == OPEN:
+            choices = append(choices, CELL + cell)
+    return choices
+
+
+def tile_choices(state: Haven) -> vec[i64]:
+    """Every tile in hand in every rotation, and the shipment as every resource (rules 3.2, 3.3)."""
+    patterns: list[i64] = []
+    place = state.active * MOST_TILES
+    before: i64 = NO_TILE
+    for index in range(place, place + MOST_TILES):
+        tile = state.tiles[index]
+        if tile != NO_TILE and tile != before:
+            for turn in range(i64(TURNS)):
+                patterns.append(SORTED_ROTATIONS[tile * TURNS + turn])
+        before = tile
+    if state.shipments[state.active] == 1:
+        for pattern in WILD:
+            patterns.append(pattern)
+    patterns.sort()
+    return vec[i64](patterns)
+
+
+def choose_cell(draft: Haven, cell: i64) -> None:
+    """Point at the cell for the tile of this turn."""
+    draft.focus = cell
+    draft.step = CHOOSE_TILE
+
+
+def lay(draft: Haven, pattern: i64) -> None:
+    """Lay a tile or the shipment, claim the building beneath it and set the markers."""
+    cell, seat = draft.focus, draft.active
+    tile = TILE_OF[pattern]
+    if tile == NONE:
+        draft.shipments[seat] = 0
+        draft.wild = cell
+    else:
+        remove_tile(draft, seat, tile)
+    kind = draft.clearings[cell]
+    if kind != NONE:  # rule 3.4
+        draft.clearings[cell] = NONE
+        draft.hand[seat * KINDS + kind] += 1
+        draft.shown[seat * KINDS + kind] += 1
+    draft.cells[cell] = pattern
+    draft.free -= 1
+    draft.focus = NONE
+    draft.stock = harvest(draft.cells, cell)
+
+
+def harvest(cells: vec[i64], cell: i64) -> vec[i64]:
+    """By resource: the squares in chains that start on the tile in a cell (rules 4.1 to 4.5)."""
+    counts = vec[i64]([0, 0, 0, 0])
+    seen = vec[i64](_UNSEEN)
+    corner = cell // SIDE * 2 * WIDTH + cell % SIDE * 2
+    _count_chain(cells, corner, seen, counts)
+    _count_chain(cells, corner + 1, seen, counts)
+    _count_chain(cells, corner + WIDTH, seen, counts)
+    _count_chain(cells, corner + WIDTH + 1, seen, counts)
+    return counts
+
+
+def _count_chain(cells: vec[i64], start: i64, seen: vec[i64], counts: vec[i64]) -> None:
+    """Add the unseen squares of the chain through one square to its resource, marking them seen."""
+    if seen[start] == 1:
+        return
+    resource = (cells[SPOT_CELL[start]] >> SPOT_SHIFT[start]) & 3
+    seen[start] = 1
+    chain = vec[i64]([start])
+    reached: i64 = 0
+    while reached < i64(len(chain)):
+        spot = chain[reached]
+        reached += 1
+        for way in range(spot * 4, spot * 4 + 4):
+            other = BESIDE[way]
+            if other == NONE or seen[other] == 1:
+                continue
+            pattern = cells[SPOT_CELL[other]]
+            if pattern < OPEN and (pattern >> SPOT_SHIFT[other]) & 3 == resource:
+                seen[other] = 1
+                chain = append(chain, other)
+    counts[resource] += reached
+
+
+def preview(state: Haven, pattern: i64) -> vec[i64]:
+    """The harvest that a pattern would give on the cell chosen."""
+    cells = vec[i64](state.cells)
+    cells[state.focus] = pattern
+    return harvest(cells, state.focus)
+
+
+def begin_turn(draft: Haven) -> None:
+    """Let the active player choose a cell."""
+    draft.step = CHOOSE_CELL
+    draft.builder = draft.active
+    draft.focus = NONE
