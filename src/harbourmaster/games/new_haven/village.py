@@ -1,0 +1,35 @@
+"""The squares of a village: neighbours, prices, what is built on; sets of squares are bits of a number."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from harbourmaster.games.new_haven.state import Haven
+from harbourmaster.games.new_haven.tables import ALL_SQUARES, COLUMNS, LEFT_EDGE, RESOURCES, RIGHT_EDGE, ROWS
+
+FACES: Final = 48
+"""A building and how it lies: its kind face up, or 24 more face down."""
+
+
+def around(squares: i64) -> i64:
+    """The squares next to any of these, some of which may be among them."""
+    return ((squares << COLUMNS) | (squares >> COLUMNS)
+            | ((squares & ~RIGHT_EDGE) << 1) | ((squares & ~LEFT_EDGE) >> 1)) & ALL_SQUARES
+
+
+def cost(square: i64) -> i64:
+    """The price of a square and the number a building must have to lie face up there."""
+    return ROWS - square // COLUMNS
+
+
+def payable(stock: i64) -> i64:
+    """The squares that cost no more than this."""
+    if stock >= ROWS:
+        return ALL_SQUARES
+    return ALL_SQUARES & ~((1 << ((ROWS - stock) * COLUMNS)) - 1)
+
+
+def occupied(state: Haven, seat: i64) -> i64:
+    """The squares of a village that are built on."""
+    first = seat * RESOURCES
+    return state.land[first] | state.land[first + 1] | state.land[first + 2] | state.land[first + 3]
