@@ -1,0 +1,187 @@
+"""A position of New Haven: what may be done in each step, and what doing it changes."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from harbourmaster.core.rng import Rng
+from harbourmaster.core.state import CHANCE
+from harbourmaster.games.new_haven import building, drawing, setup
+from harbourmaster.games.new_haven.harvest import cell_choices, choose_cell, lay, tile_choices
+from harbourmaster.games.new_haven.scoring import colonists
+from harbourmaster.games.new_haven.state import (
+    CHOOSE_BUILDING,
+    CHOOSE_CELL,
+    CHOOSE_DRAW,
+    CHOOSE_SQUARE,
+    CHOOSE_TILE,
+    DEAL_BUILDINGS,
+    DRAW_BLIND,
+    DRAW_TILE,
+    FILL_CLEARING,
+    FILL_POOL,
+    OVER,
+    REFILL_POOL,
+    REVEAL_TILE,
+    SETTLE_TILE,
+    SETTLE_TOKEN,
+    SETTLE_TURN,
+    Haven,
+)
+from harbourmaster.games.new_haven.tables import (
+    BLIND,
+    CELL,
+    DEAL,
+    DEAL_TILE,
+    DONE,
+    QUARTERS,
+    SQUARE,
+    TAKE,
+    TOKEN,
+    TURN,
+    UP,
+)
+from harbourmaster.games.new_haven.village import occupied
+
+
+class NewHaven(Haven):
+    """The rules at work on the table."""
+
+    def copy(self) -> "NewHaven":
+        """An equal position that shares nothing with this one."""
+        twin = NewHaven.__new__(NewHaven)
+        twin.become(self)
+        return twin
+
+    def score(self, seat: i64) -> i64:
+        """The colonists of a village as it stands."""
+        return colonists(occupied(self, seat), self.upright[seat])
+
+    def legal(self) -> vec[i64]:
+        """The choices of the step, ascending."""
+        step = self.step
+        if step == CHOOSE_CELL:
+            return cell_choices(self)
+        if step == CHOOSE_TILE:
+            return tile_choices(self)
+        if step == CHOOSE_SQUARE:
+            return building.square_choices(self)
+        if step == CHOOSE_BUILDING:
+            return building.building_choices(self)
+        if step == CHOOSE_DRAW:
+            return drawing.draw_choices(self)
+        if step == OVER:
+            return vec[i64]()
+        counts, first = self._urn()
+        choices = vec[i64]()
+        for index in range(i64(len(counts))):
+            if counts[index] > 0:
+                choices = append(choices, first + index)
+        return choices
+
+    def odds(self) -> vec[i64]:
+        """At a chance node: how many pieces stand for each choice."""
+        weights = vec[i64]()
+        if self.step > OVER:
+            counts, _ = self._urn()
+            for count in counts:
+                if count > 0:
+                    weights = append(weights, count)
+        return weights
+
+    def sample(self, rng: Rng) -> i64:
+        """A random choice; chance draws one piece without listing the kinds."""
+        if self.actor() == CHANCE:
+            counts, first = self._urn()
+            return first + rng.weighted(counts)
+        choices = self.legal()
+        return choices[rng.below(i64(len(choices)))]
+
+    def _urn(self) -> tuple[vec[i64], i64]:
+        """What chance draws from in this step, and the action that draws its first kind."""
+        step = self.step
+        if step == SETTLE_TOKEN:
+            return self.tokens, TOKEN
+        if step < FILL_CLEARING:
+            return QUARTERS, TURN
+        if step < SETTLE_TILE:
+            return self.bag, DEAL
+        return self.pile, DEAL_TILE
+
+    def play(self, action: i64) -> None:
+        """Carry out a choice and go on to the next step at which there is something to decide."""
+        if action >= TOKEN:
+            setup.settle_token(self, action - TOKEN)
+        elif action >= TURN:
+            if self.step == SETTLE_TURN:
+                setup.settle_turn(self, action - TURN)
+            else:
+                drawing.reveal_turn(self, action - TURN)
+        elif action >= DEAL_TILE:
+            self._play_tile(action - DEAL_TILE)
+        elif action >= DEAL:
+            self._play_building(action - DEAL)
+        elif action == BLIND:
+            drawing.go_blind(self)
+        elif action >= TAKE:
+            drawing.take(self, action - TAKE)
+        elif action >= UP:
+            building.build(self, action - UP)
+            self._share()
+        elif action == DONE:
+            self._next_builder()
+        elif action >= SQUARE:
+            building.choose_square(self, action - SQUARE)
+        elif action >= CELL:
+            choose_cell(self, action - CELL)
+        else:
+            lay(self, action)
+            building.begin_building(self, self.active)
+            self._share()
+
+    def _share(self) -> None:
+        """Pass over everybody who, for all to see, cannot build (rules 5.2, 5.10)."""
+        if not building.can_build_openly(self, self.builder):
+            self._next_builder()
+
+    def _next_builder(self) -> None:
+        following = self.builder + 1
+        if following == self.seats:
+            following = 0
+        if following == self.active:
+            drawing.begin_drawing(self)
+        else:
+            building.begin_building(self, following)
+            self._share()
+
+    def _play_tile(self, tile: i64) -> None:
+        """A harvest tile came up."""
+        step = self.step
+        if step == DRAW_TILE:
+            drawing.draw_tile(self, tile)
+        elif step == REVEAL_TILE:
+            drawing.reveal_tile(self, tile)
+        elif step == SETTLE_TILE:
+            setup.settle_tile(self, tile)
+        else:
+            setup.deal_tile(self, tile)
+
+    def _play_building(self, kind: i64) -> None:
+        """A building came out of the bag."""
+        step = self.step
+        if step == REFILL_POOL:
+            drawing.refill(self, kind)
+        elif step == DRAW_BLIND:
+            drawing.draw_blind(self, kind)
+        elif step == DEAL_BUILDINGS:
+            setup.deal_building(self, kind)
+        elif step == FILL_POOL:
+            setup.fill_pool(self, kind)
+        else:
+            setup.fill_clearing(self, kind)
+
+
+def new_table(seats: int, side: int, renovation: bool, careful: bool) -> NewHaven:
+    """A table with nothing drawn yet."""
+    state = NewHaven(seats, side, renovation, careful)
+    setup.lay_out(state)
+    return state
