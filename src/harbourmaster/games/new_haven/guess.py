@@ -1,0 +1,208 @@
+"""Filling in what a seat cannot see, every arrangement of the pieces equally likely (rules section 10)."""
+
+from math import comb, factorial, perm
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from harbourmaster.core.rng import Rng
+from harbourmaster.games.new_haven.building import buildings_allowed
+from harbourmaster.games.new_haven.state import CHOOSE_BUILDING, MOST_TILES, NO_TILE, Haven, add_tile
+from harbourmaster.games.new_haven.tables import KINDS, NUMBERS, RESOURCES, SQUARES, TILES
+from harbourmaster.games.new_haven.village import FACES
+
+Split = tuple[int, ...]
+
+
+def fill_in(draft: Haven, seat: int, rng: Rng) -> None:
+    """Replace everything hidden from a seat by something it holds possible."""
+    _guess_tiles(draft, seat, rng)
+    unknown = _Unknown(draft, seat)
+    while True:
+        unknown.deal(draft, rng)
+        # Whoever has chosen a square holds a building for it.
+        if draft.step != CHOOSE_BUILDING or len(buildings_allowed(draft)) > 0:
+            break
+    _retell(draft, seat)
+
+
+def _guess_tiles(draft: Haven, seat: int, rng: Rng) -> None:
+    """Deal the other hands anew from all tiles that the seat has not seen."""
+    unseen: list[int] = []
+    sizes: dict[int, int] = {}
+    for other in range(int(draft.seats)):
+        if other != seat:
+            sizes[other] = 0
+            for place in range(other * MOST_TILES, other * MOST_TILES + MOST_TILES):
+                if draft.tiles[place] != NO_TILE:
+                    unseen.append(int(draft.tiles[place]))
+                    sizes[other] += 1
+                draft.tiles[place] = NO_TILE
+    for tile in range(TILES):
+        unseen.extend([tile] * int(draft.pile[tile]))
+    rng.shuffle(unseen)
+    for other, size in sizes.items():
+        for _ in range(size):
+            add_tile(draft, other, unseen.pop())
+    draft.pile = vec[i64]([unseen.count(tile) for tile in range(TILES)])
+
+
+class _Unknown:
+    """The buildings a seat cannot place: those others took openly, and the rest."""
+
+    def __init__(self, state: Haven, seat: int) -> None:
+        self.others = [other for other in range(int(state.seats)) if other != seat]
+        self.shown: dict[tuple[int, int], list[int]] = {}
+        """(seat, colour): the kinds of buildings taken openly."""
+        self.slots: dict[tuple[int, int], list[int]] = {}
+        """(seat, colour): squares with a face-down building, and -1 for each that was built over."""
+        self.hands: dict[int, int] = {}
+        rest = [int(count) for count in state.bag]
+        for other in self.others:
+            first = other * KINDS
+            self.hands[other] = sum([int(state.hand[first + kind]) for kind in range(KINDS)])
+            for colour in range(RESOURCES):
+                self.shown[other, colour] = []
+                self.slots[other, colour] = []
+            for kind in range(KINDS):
+                buried, shown = int(state.buried[first + kind]), int(state.shown[first + kind])
+                self.slots[other, kind // NUMBERS].extend([-1] * buried)
+                self.shown[other, kind // NUMBERS].extend([kind] * shown)
+                rest[kind] += int(state.hand[first + kind]) + buried - shown
+            for square in range(SQUARES):
+                kind = face_down_kind(state, other, square)
+                if kind >= 0:
+                    self.slots[other, kind // NUMBERS].append(square)
+                    rest[kind] += 1
+        self.rest = [[kind for kind in range(colour * NUMBERS, colour * NUMBERS + NUMBERS)
+                      for _ in range(rest[kind])] for colour in range(RESOURCES)]
+        self.unseen = {other: self.hands[other] + sum([
+            len(self.slots[other, colour]) - len(self.shown[other, colour]) for colour in range(RESOURCES)
+        ]) for other in self.others}
+        """By seat: hidden buildings that nobody saw being taken."""
+
+    def deal(self, draft: Haven, rng: Rng) -> None:
+        """Place all of them anew."""
+        for other in self.others:
+            for kind in range(KINDS):
+                draft.hand[other * KINDS + kind] = 0
+                draft.buried[other * KINDS + kind] = 0
+        left: list[int] = []
+        wanted = dict(self.hands)
+        splits = self._splits(rng)
+        for colour in range(RESOURCES):
+            rest = list(self.rest[colour])
+            rng.shuffle(rest)
+            for index, other in enumerate(self.others):
+                shown = list(self.shown[other, colour])
+                rng.shuffle(shown)
+                hidden = [shown.pop() for _ in range(splits[colour][index])]
+                hidden.extend([rest.pop() for _ in range(len(self.slots[other, colour]) - len(hidden))])
+                rng.shuffle(hidden)
+                for slot, kind in zip(self.slots[other, colour], hidden, strict=True):
+                    if slot < 0:
+                        draft.buried[other * KINDS + kind] += 1
+                    else:
+                        draft.numbers[other * SQUARES + slot] = kind % NUMBERS + 1
+                for kind in shown:
+                    draft.hand[other * KINDS + kind] += 1
+                wanted[other] -= len(shown)
+            left.extend(rest)
+        rng.shuffle(left)
+        for other in self.others:
+            for _ in range(wanted[other]):
+                draft.hand[other * KINDS + left.pop()] += 1
+        draft.bag = vec[i64]([left.count(kind) for kind in range(KINDS)])
+
+    def _splits(self, rng: Rng) -> list[Split]:
+        """By colour: how many openly taken buildings of each other seat lie face down in its village.
+
+        Each split is as likely as the number of arrangements of the pieces that have it. The number is a
+        product over the colours and a factor for the hands, so the colours are added up one by one.
+        """
+        ways = [self._ways(colour) for colour in range(RESOURCES)]
+        sums: list[dict[Split, int]] = [{(0,) * len(self.others): 1}]
+        for options in ways:
+            following: dict[Split, int] = {}
+            for total, count in sums[-1].items():
+                for split, weight in options.items():
+                    key = _plus(total, split, 1)
+                    following[key] = following.get(key, 0) + count * weight
+            sums.append(following)
+        total = _draw({key: count * self._hand_ways(key) for key, count in sums[-1].items()}, rng)
+        chosen: list[Split] = []
+        for colour in range(RESOURCES - 1, -1, -1):
+            split = _draw({option: weight * sums[colour].get(_plus(total, option, -1), 0)
+                           for option, weight in ways[colour].items()}, rng)
+            chosen.append(split)
+            total = _plus(total, split, -1)
+        chosen.reverse()
+        return chosen
+
+    def _ways(self, colour: int) -> dict[Split, int]:
+        """The splits of a colour and in how many ways its face-down buildings can be placed with each."""
+        options: dict[Split, int] = {(): 1}
+        for other in self.others:
+            shown, slots = len(self.shown[other, colour]), len(self.slots[other, colour])
+            options = {(*split, down): count * comb(shown, down) * perm(slots, down)
+                       for split, count in options.items() for down in range(min(shown, slots) + 1)}
+        total = sum([len(self.slots[other, colour]) for other in self.others])
+        return {split: count * perm(len(self.rest[colour]), total - sum(split))
+                for split, count in options.items()}
+
+    def _hand_ways(self, total: Split) -> int:
+        """In how many ways the rest can be dealt to hands and bag, up to a factor equal for all totals."""
+        left = sum([len(rest) for rest in self.rest])
+        divisor = 1
+        for index, other in enumerate(self.others):
+            slots = sum([len(self.slots[other, colour]) for colour in range(RESOURCES)])
+            left -= slots - total[index]
+            unknown = self.unseen[other] - slots + total[index]
+            if unknown < 0:
+                return 0
+            divisor *= factorial(unknown)
+        return factorial(left) // divisor
+
+
+def _plus(total: Split, split: Split, sign: int) -> Split:
+    return tuple([count + sign * more for count, more in zip(total, split, strict=True)])
+
+
+def _draw(weights: dict[Split, int], rng: Rng) -> Split:
+    """One of the keys, each as likely as its weight."""
+    if len(weights) == 1:
+        return next(iter(weights))
+    whole = sum(weights.values())
+    point = rng.random()
+    drawn = next(iter(weights))
+    for key, weight in weights.items():
+        if weight > 0:
+            drawn = key
+            point -= weight / whole
+            if point < 0:
+                break
+    return drawn
+
+
+def face_down_kind(state: Haven, seat: i64, square: i64) -> int:
+    """The kind of the face-down building on a square, or -1 if there is none."""
+    number = state.numbers[seat * SQUARES + square]
+    if number == 0 or (state.upright[seat] >> square) & 1 == 1:
+        return -1
+    colour: i64 = 0
+    while (state.land[seat * RESOURCES + colour] >> square) & 1 == 0:
+        colour += 1
+    return int(colour * NUMBERS + number - 1)
+
+
+def _retell(draft: Haven, seat: int) -> None:
+    """Renovation: give what another builder built face down just now the numbers that were guessed."""
+    if draft.builder == seat:
+        return
+    for index in range(len(draft.built)):
+        square, face = draft.built[index] // FACES, draft.built[index] % FACES
+        if face >= KINDS:
+            kind = face_down_kind(draft, draft.builder, square)
+            if kind < 0 or kind // NUMBERS != (face - KINDS) // NUMBERS:
+                kind = int((face - KINDS) // NUMBERS * NUMBERS)
+            draft.built[index] = square * FACES + KINDS + kind

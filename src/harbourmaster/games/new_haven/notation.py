@@ -1,0 +1,93 @@
+"""The notation of actions: one line each, the same in every language."""
+
+from typing import Final
+
+from harbourmaster.core.errors import UnreadableAction
+from harbourmaster.core.words import N_
+from harbourmaster.games.new_haven.harvest import WILD
+from harbourmaster.games.new_haven.tables import (
+    BLIND,
+    CELL,
+    CELLS,
+    COLUMNS,
+    DEAL,
+    DEAL_TILE,
+    DONE,
+    DOWN,
+    KINDS,
+    NUMBERS,
+    ROWS,
+    SIDE,
+    SQUARE,
+    SQUARES,
+    TAKE,
+    TILE_LIST,
+    TILE_OF,
+    TOKEN,
+    TURN,
+    UP,
+    VOCABULARY,
+    squares_of,
+)
+
+RESOURCE_IDS: Final = ("sheep", "stone", "timber", "wheat")
+TOKEN_IDS: Final = ("harvest", "pond", "pond-3", "pond-4")
+
+
+def cell_id(cell: int) -> str:
+    """The name of a main-board cell: column letter and row number."""
+    return "abcdefg"[cell % SIDE] + str(cell // SIDE + 1)
+
+
+def square_id(square: int) -> str:
+    """The name of a village square: column letter and cost."""
+    return "abcde"[square % COLUMNS] + str(ROWS - square // COLUMNS)
+
+
+def building_id(kind: int) -> str:
+    """The name of a kind of building: resource and number."""
+    return f"{RESOURCE_IDS[kind // NUMBERS]}-{kind % NUMBERS + 1}"
+
+
+def _all_notations() -> list[str]:
+    """Entry action: its notation; empty where a pattern is on no tile."""
+    texts = [""] * VOCABULARY
+    for pattern in range(CELL):
+        if TILE_OF[pattern] >= 0:
+            texts[pattern] = f"tile {squares_of(pattern)}"
+    for resource, pattern in enumerate(WILD):
+        texts[pattern] = f"shipment {RESOURCE_IDS[resource]}"
+    for cell in range(CELLS):
+        texts[CELL + cell] = f"cell {cell_id(cell)}"
+    for square in range(SQUARES):
+        texts[SQUARE + square] = f"square {square_id(square)}"
+    texts[DONE] = "done"
+    for kind in range(KINDS):
+        texts[UP + kind] = f"build {building_id(kind)}"
+        texts[DOWN + kind] = f"build {building_id(kind)} down"
+        texts[TAKE + kind] = f"take {building_id(kind)}"
+        texts[DEAL + kind] = f"deal {building_id(kind)}"
+    texts[BLIND] = "draw"
+    for tile, (squares, _) in enumerate(TILE_LIST):
+        texts[DEAL_TILE + tile] = f"deal {squares}"
+    for turn in range(4):
+        texts[TURN + turn] = f"turn {90 * turn}"
+    for token, name in enumerate(TOKEN_IDS):
+        texts[TOKEN + token] = f"settle {name}"
+    return texts
+
+
+NOTATIONS: Final = _all_notations()
+_ACTIONS: Final = {text.lower(): action for action, text in enumerate(NOTATIONS) if text}
+
+
+def parse_action(text: str) -> int:
+    """The action that a text means; case and spacing do not matter."""
+    action = _ACTIONS.get(" ".join(text.lower().split()))
+    if action is None:
+        raise UnreadableAction(
+            N_("'{text}' is not an action; write for example 'cell c4', 'tile TSWS', 'shipment wheat', "
+               "'square b4', 'build stone-4', 'build stone-4 down', 'done', 'take wheat-2' or 'draw'."),
+            text=text[:40],
+        )
+    return action
