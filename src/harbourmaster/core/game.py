@@ -60,6 +60,10 @@ class Game(ABC):
     def write(self, state: State, action: int) -> str:
         """The language-neutral notation of an action."""
 
+    def disclose(self, state: State, action: int, seat: int | None) -> str:
+        """The notation of an action as a seat (None: a spectator) may see it; question marks stand for secrets."""
+        return self.write(state, action)
+
     @abstractmethod
     def parse(self, state: State, text: str) -> int:
         """The action that a text means, legal or not; UnreadableAction if it means none."""

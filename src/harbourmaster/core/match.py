@@ -110,15 +110,25 @@ class Match:
         return " ".join([str(self.state.score(seat)) for seat in range(self.state.seats)])
 
     def record(self) -> Record:
-        """The record up to now."""
+        """The record up to now, secrets included: for the table's keeper, and for all once the game is over."""
+        return self._written([self.game.write(self._states[ply], self._actions[ply]) for ply in range(self.ply)])
+
+    def record_for(self, seat: int | None) -> Record:
+        """The record up to now as a seat (None: a spectator) may see it; it cannot be replayed where it has secrets."""
+        record = self._written([self.game.disclose(self._states[ply], self._actions[ply], seat)
+                                for ply in range(self.ply)])
+        record.tags["SeenBy"] = "spectator" if seat is None else f"seat {seat}"
+        return record
+
+    def _written(self, actions: list[str]) -> Record:
         tags = {"Game": self.game.name, "Rules": str(self.game.rules)}
         tags["Options"] = " ".join([f"{name}={value}" for name, value in self.options.items()])
         tags.update(self.game.identity())
         tags.update(self.tags)
         tags["Result"] = self.result()
         record = Record(tags)
-        for ply in range(self.ply):
-            record.add(self.game.write(self._states[ply], self._actions[ply]))
+        for action in actions:
+            record.add(action)
         for ply, comments in self._comments.items():
             if ply <= self.ply:
                 for comment in comments:

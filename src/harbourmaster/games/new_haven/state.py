@@ -1,179 +1,187 @@
-"""What lies on the table in a game of New Haven."""
+"""A position of New Haven: what may be done in each step, and what doing it changes."""
 
-from typing import Final
-
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from harbourmaster.core.state import CHANCE, NOBODY, State
+from harbourmaster.core.rng import Rng
+from harbourmaster.core.state import CHANCE
+from harbourmaster.games.new_haven import building, drawing, setup
+from harbourmaster.games.new_haven.harvest import cell_choices, choose_cell, lay, tile_choices
+from harbourmaster.games.new_haven.scoring import colonists
+from harbourmaster.games.new_haven.state import (
+    CHOOSE_BUILDING,
+    CHOOSE_CELL,
+    CHOOSE_DRAW,
+    CHOOSE_SQUARE,
+    CHOOSE_TILE,
+    DEAL_BUILDINGS,
+    DRAW_BLIND,
+    DRAW_TILE,
+    FILL_CLEARING,
+    FILL_POOL,
+    OVER,
+    REFILL_POOL,
+    REVEAL_TILE,
+    SETTLE_TILE,
+    SETTLE_TOKEN,
+    SETTLE_TURN,
+    Haven,
+)
+from harbourmaster.games.new_haven.tables import (
+    BLIND,
+    CELL,
+    DEAL,
+    DEAL_TILE,
+    DONE,
+    QUARTERS,
+    SQUARE,
+    TAKE,
+    TOKEN,
+    TURN,
+    UP,
+)
+from harbourmaster.games.new_haven.village import occupied
 
-# Steps in which a player decides.
-CHOOSE_CELL: Final = 0
-CHOOSE_TILE: Final = 1
-CHOOSE_SQUARE: Final = 2
-CHOOSE_BUILDING: Final = 3
-CHOOSE_DRAW: Final = 4
-OVER: Final = 5
-# Steps in which chance decides: about tokens, rotations, buildings from the bag, tiles from the pile.
-SETTLE_TOKEN: Final = 6
-SETTLE_TURN: Final = 7
-REVEAL_TURN: Final = 8
-FILL_CLEARING: Final = 9
-FILL_POOL: Final = 10
-DEAL_BUILDINGS: Final = 11
-DRAW_BLIND: Final = 12
-REFILL_POOL: Final = 13
-SETTLE_TILE: Final = 14
-DEAL_TILES: Final = 15
-DRAW_TILE: Final = 16
-REVEAL_TILE: Final = 17
-STEPS: Final = 18
 
-NONE: Final = -1
-FIRST_DRAW: Final = -2
-NO_TILE: Final = 54
-MOST_TILES: Final = 3
+class NewHaven(Haven):
+    """The rules at work on the table."""
 
+    def copy(self) -> "NewHaven":
+        """An equal position that shares nothing with this one."""
+        twin = NewHaven.__new__(NewHaven)
+        twin.become(self)
+        return twin
 
-class Haven(State):
-    """The things on the table and the step of the turn; the rules are in the modules of the phases."""
+    def score(self, seat: i64) -> i64:
+        """The colonists of a village as it stands."""
+        return colonists(occupied(self, seat), self.upright[seat])
 
-    def __init__(self, seats: i64, side: i64, renovation: bool, careful: bool) -> None:
-        self.seats = seats
-        self.side = side
-        self.renovation = renovation
-        self.careful = careful
-        self.step: i64 = OVER
-        self.active: i64 = 0
-        self.builder: i64 = 0
-        """Who builds now; outside the building steps always the active player."""
-        self.focus: i64 = NONE
-        """The cell or village square chosen in the step before, or how far the set-up has come."""
-        self.held: i64 = NONE
-        """The tile drawn by chance whose rotation is still open."""
-        self.draws: i64 = 0
-        self.last: i64 = FIRST_DRAW
-        """The building just taken from the pool, NONE after a blind draw, FIRST_DRAW before the first."""
-        self.wild: i64 = NONE
-        """The cell of a shipment that lies face down."""
-        self.free: i64 = 0
-        self.bagged: i64 = 0
-        self.piled: i64 = 0
-        self.cells = vec[i64]()
-        self.clearings = vec[i64]()
-        """By cell: the kind of the building there, or NONE."""
-        self.tokens = vec[i64]()
-        self.pile = vec[i64]()
-        """Undrawn harvest tiles by kind, face-down shipments included."""
-        self.bag = vec[i64]()
-        self.pool = vec[i64]()
-        self.gone = vec[i64]()
-        """Face-up buildings that were built over."""
-        self.stock = vec[i64]()
-        self.shipments = vec[i64]()
-        self.tiles = vec[i64]()
-        """seat * 3 + place: the harvest tiles in hand, ascending, NO_TILE last."""
-        self.hand = vec[i64]()
-        """seat * 24 + kind: the buildings in hand."""
-        self.shown = vec[i64]()
-        """seat * 24 + kind: taken openly and not seen since (rule 10.3)."""
-        self.buried = vec[i64]()
-        """seat * 24 + kind: own face-down buildings that were built over."""
-        self.land = vec[i64]()
-        """seat * 4 + colour: the squares of the village with that colour, one bit each."""
-        self.upright = vec[i64]()
-        """By seat: the squares with a face-up building, one bit each."""
-        self.numbers = vec[i64]()
-        """seat * 30 + square: the number of the building there, 0 if there is none."""
-        self.barred = vec[i64]()
-        """By colour: squares that rule 5.9 closes to the builder for the rest of this opportunity."""
-        self.ground = vec[i64]()
-        """Renovation: the builder's land when this opportunity began."""
-        self.built = vec[i64]()
-        """Renovation: what was built in this opportunity, square * 48 + building and face."""
-
-    def actor(self) -> i64:
-        """The builder (the active player outside building), CHANCE or NOBODY."""
+    def legal(self) -> vec[i64]:
+        """The choices of the step, ascending."""
         step = self.step
-        if step > OVER:
-            return CHANCE
+        if step == CHOOSE_CELL:
+            return cell_choices(self)
+        if step == CHOOSE_TILE:
+            return tile_choices(self)
+        if step == CHOOSE_SQUARE:
+            return building.square_choices(self)
+        if step == CHOOSE_BUILDING:
+            return building.building_choices(self)
+        if step == CHOOSE_DRAW:
+            return drawing.draw_choices(self)
         if step == OVER:
-            return NOBODY
-        return self.builder
+            return vec[i64]()
+        counts, first = self._urn()
+        choices = vec[i64]()
+        for index in range(i64(len(counts))):
+            if counts[index] > 0:
+                choices = append(choices, first + index)
+        return choices
 
-    def become(self, other: "Haven") -> None:
-        """Take over everything from another table."""
-        self.seats = other.seats
-        self.side = other.side
-        self.renovation = other.renovation
-        self.careful = other.careful
-        self.step = other.step
-        self.active = other.active
-        self.builder = other.builder
-        self.focus = other.focus
-        self.held = other.held
-        self.draws = other.draws
-        self.last = other.last
-        self.wild = other.wild
-        self.free = other.free
-        self.bagged = other.bagged
-        self.piled = other.piled
-        self.cells = vec[i64](other.cells)
-        self.clearings = vec[i64](other.clearings)
-        self.tokens = vec[i64](other.tokens)
-        self.pile = vec[i64](other.pile)
-        self.bag = vec[i64](other.bag)
-        self.pool = vec[i64](other.pool)
-        self.gone = vec[i64](other.gone)
-        self.stock = vec[i64](other.stock)
-        self.shipments = vec[i64](other.shipments)
-        self.tiles = vec[i64](other.tiles)
-        self.hand = vec[i64](other.hand)
-        self.shown = vec[i64](other.shown)
-        self.buried = vec[i64](other.buried)
-        self.land = vec[i64](other.land)
-        self.upright = vec[i64](other.upright)
-        self.numbers = vec[i64](other.numbers)
-        self.barred = vec[i64](other.barred)
-        self.ground = vec[i64](other.ground)
-        self.built = vec[i64](other.built)
+    def odds(self) -> vec[i64]:
+        """At a chance node: how many pieces stand for each choice."""
+        weights = vec[i64]()
+        if self.step > OVER:
+            counts, _ = self._urn()
+            for count in counts:
+                if count > 0:
+                    weights = append(weights, count)
+        return weights
+
+    def sample(self, rng: Rng) -> i64:
+        """A random choice; chance draws one piece without listing the kinds."""
+        if self.actor() == CHANCE:
+            counts, first = self._urn()
+            return first + rng.weighted(counts)
+        choices = self.legal()
+        return choices[rng.below(i64(len(choices)))]
+
+    def _urn(self) -> tuple[vec[i64], i64]:
+        """What chance draws from in this step, and the action that draws its first kind."""
+        step = self.step
+        if step == SETTLE_TOKEN:
+            return self.tokens, TOKEN
+        if step < FILL_CLEARING:
+            return QUARTERS, TURN
+        if step < SETTLE_TILE:
+            return self.bag, DEAL
+        return self.pile, DEAL_TILE
+
+    def play(self, action: i64) -> None:
+        """Carry out a choice and go on to the next step at which there is something to decide."""
+        if action >= TOKEN:
+            setup.settle_token(self, action - TOKEN)
+        elif action >= TURN:
+            if self.step == SETTLE_TURN:
+                setup.settle_turn(self, action - TURN)
+            else:
+                drawing.reveal_turn(self, action - TURN)
+        elif action >= DEAL_TILE:
+            self._play_tile(action - DEAL_TILE)
+        elif action >= DEAL:
+            self._play_building(action - DEAL)
+        elif action == BLIND:
+            drawing.go_blind(self)
+        elif action >= TAKE:
+            drawing.take(self, action - TAKE)
+        elif action >= UP:
+            building.build(self, action - UP)
+            self._share()
+        elif action == DONE:
+            self._next_builder()
+        elif action >= SQUARE:
+            building.choose_square(self, action - SQUARE)
+        elif action >= CELL:
+            choose_cell(self, action - CELL)
+        else:
+            lay(self, action)
+            building.begin_building(self, self.active)
+            self._share()
+
+    def _share(self) -> None:
+        """Pass over everybody who, for all to see, cannot build (rules 5.2, 5.10)."""
+        if not building.can_build_openly(self, self.builder):
+            self._next_builder()
+
+    def _next_builder(self) -> None:
+        following = self.builder + 1
+        if following == self.seats:
+            following = 0
+        if following == self.active:
+            drawing.begin_drawing(self)
+        else:
+            building.begin_building(self, following)
+            self._share()
+
+    def _play_tile(self, tile: i64) -> None:
+        """A harvest tile came up."""
+        step = self.step
+        if step == DRAW_TILE:
+            drawing.draw_tile(self, tile)
+        elif step == REVEAL_TILE:
+            drawing.reveal_tile(self, tile)
+        elif step == SETTLE_TILE:
+            setup.settle_tile(self, tile)
+        else:
+            setup.deal_tile(self, tile)
+
+    def _play_building(self, kind: i64) -> None:
+        """A building came out of the bag."""
+        step = self.step
+        if step == REFILL_POOL:
+            drawing.refill(self, kind)
+        elif step == DRAW_BLIND:
+            drawing.draw_blind(self, kind)
+        elif step == DEAL_BUILDINGS:
+            setup.deal_building(self, kind)
+        elif step == FILL_POOL:
+            setup.fill_pool(self, kind)
+        else:
+            setup.fill_clearing(self, kind)
 
 
-def held_buildings(state: Haven, seat: i64) -> i64:
-    """The number of buildings in a hand."""
-    total: i64 = 0
-    for kind in range(seat * 24, seat * 24 + 24):
-        total += state.hand[kind]
-    return total
-
-
-def pooled(state: Haven) -> i64:
-    """The number of buildings in the pool."""
-    total: i64 = 0
-    for count in state.pool:
-        total += count
-    return total
-
-
-def add_tile(draft: Haven, seat: i64, tile: i64) -> None:
-    """Put a harvest tile into a hand, keeping it in order."""
-    place = seat * MOST_TILES
-    while draft.tiles[place] <= tile:
-        place += 1
-    while tile != NO_TILE:
-        pushed = draft.tiles[place]
-        draft.tiles[place] = tile
-        tile = pushed
-        place += 1
-
-
-def remove_tile(draft: Haven, seat: i64, tile: i64) -> None:
-    """Take a harvest tile out of a hand, keeping it in order."""
-    end = seat * MOST_TILES + MOST_TILES
-    place = seat * MOST_TILES
-    while draft.tiles[place] != tile:
-        place += 1
-    while place < end - 1:
-        draft.tiles[place] = draft.tiles[place + 1]
-        place += 1
-    draft.tiles[end - 1] = NO_TILE
+def new_table(seats: int, side: int, renovation: bool, careful: bool) -> NewHaven:
+    """A table with nothing drawn yet."""
+    state = NewHaven(seats, side, renovation, careful)
+    setup.lay_out(state)
+    return state
