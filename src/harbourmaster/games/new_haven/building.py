@@ -3,14 +3,14 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from harbourmaster.games.new_haven.order import is_superseded
-from harbourmaster.games.new_haven.state import (
+from harbourmaster.games.new_haven.haven import (
     CHOOSE_BUILDING,
     CHOOSE_SQUARE,
     NONE,
     Haven,
     held_buildings,
 )
+from harbourmaster.games.new_haven.order import is_superseded
 from harbourmaster.games.new_haven.tables import (
     ALL_SQUARES,
     DONE,

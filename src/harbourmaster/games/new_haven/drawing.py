@@ -4,8 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from harbourmaster.games.new_haven.harvest import begin_turn
-from harbourmaster.games.new_haven.setup import out_of_bag, out_of_pile
-from harbourmaster.games.new_haven.state import (
+from harbourmaster.games.new_haven.haven import (
     CHOOSE_DRAW,
     DRAW_BLIND,
     DRAW_TILE,
@@ -18,6 +17,7 @@ from harbourmaster.games.new_haven.state import (
     Haven,
     pooled,
 )
+from harbourmaster.games.new_haven.setup import out_of_bag, out_of_pile
 from harbourmaster.games.new_haven.tables import BLIND, KINDS, POOL, ROTATIONS, TAKE, TURNS
 
 

@@ -1,17 +1,14 @@
 """Filling in what a seat cannot see, every arrangement of the pieces equally likely (rules section 10)."""
 
-from math import comb, factorial, perm
-
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from harbourmaster.core.rng import Rng
 from harbourmaster.games.new_haven.building import buildings_allowed
-from harbourmaster.games.new_haven.state import CHOOSE_BUILDING, MOST_TILES, NO_TILE, Haven, add_tile
+from harbourmaster.games.new_haven.haven import CHOOSE_BUILDING, MOST_TILES, NO_TILE, Haven, add_tile
+from harbourmaster.games.new_haven.split import Split
 from harbourmaster.games.new_haven.tables import KINDS, NUMBERS, RESOURCES, SQUARES, TILES
 from harbourmaster.games.new_haven.village import FACES
-
-Split = tuple[int, ...]
 
 
 def fill_in(draft: Haven, seat: int, rng: Rng) -> None:
@@ -76,10 +73,9 @@ class _Unknown:
                     rest[kind] += 1
         self.rest = [[kind for kind in range(colour * NUMBERS, colour * NUMBERS + NUMBERS)
                       for _ in range(rest[kind])] for colour in range(RESOURCES)]
-        self.unseen = {other: self.hands[other] + sum([
-            len(self.slots[other, colour]) - len(self.shown[other, colour]) for colour in range(RESOURCES)
-        ]) for other in self.others}
-        """By seat: hidden buildings that nobody saw being taken."""
+        pairs = [(other, colour) for other in self.others for colour in range(RESOURCES)]
+        self.split = Split([len(self.shown[pair]) for pair in pairs], [len(self.slots[pair]) for pair in pairs],
+                           [self.hands[other] for other in self.others], [len(kinds) for kinds in self.rest])
 
     def deal(self, draft: Haven, rng: Rng) -> None:
         """Place all of them anew."""
@@ -89,14 +85,14 @@ class _Unknown:
                 draft.buried[other * KINDS + kind] = 0
         left: list[int] = []
         wanted = dict(self.hands)
-        splits = self._splits(rng)
+        down = self.split.draw(rng)
         for colour in range(RESOURCES):
             rest = list(self.rest[colour])
             rng.shuffle(rest)
             for index, other in enumerate(self.others):
                 shown = list(self.shown[other, colour])
                 rng.shuffle(shown)
-                hidden = [shown.pop() for _ in range(splits[colour][index])]
+                hidden = [shown.pop() for _ in range(down[index * RESOURCES + colour])]
                 hidden.extend([rest.pop() for _ in range(len(self.slots[other, colour]) - len(hidden))])
                 rng.shuffle(hidden)
                 for slot, kind in zip(self.slots[other, colour], hidden, strict=True):
@@ -113,75 +109,6 @@ class _Unknown:
             for _ in range(wanted[other]):
                 draft.hand[other * KINDS + left.pop()] += 1
         draft.bag = vec[i64]([left.count(kind) for kind in range(KINDS)])
-
-    def _splits(self, rng: Rng) -> list[Split]:
-        """By colour: how many openly taken buildings of each other seat lie face down in its village.
-
-        Each split is as likely as the number of arrangements of the pieces that have it. The number is a
-        product over the colours and a factor for the hands, so the colours are added up one by one.
-        """
-        ways = [self._ways(colour) for colour in range(RESOURCES)]
-        sums: list[dict[Split, int]] = [{(0,) * len(self.others): 1}]
-        for options in ways:
-            following: dict[Split, int] = {}
-            for total, count in sums[-1].items():
-                for split, weight in options.items():
-                    key = _plus(total, split, 1)
-                    following[key] = following.get(key, 0) + count * weight
-            sums.append(following)
-        total = _draw({key: count * self._hand_ways(key) for key, count in sums[-1].items()}, rng)
-        chosen: list[Split] = []
-        for colour in range(RESOURCES - 1, -1, -1):
-            split = _draw({option: weight * sums[colour].get(_plus(total, option, -1), 0)
-                           for option, weight in ways[colour].items()}, rng)
-            chosen.append(split)
-            total = _plus(total, split, -1)
-        chosen.reverse()
-        return chosen
-
-    def _ways(self, colour: int) -> dict[Split, int]:
-        """The splits of a colour and in how many ways its face-down buildings can be placed with each."""
-        options: dict[Split, int] = {(): 1}
-        for other in self.others:
-            shown, slots = len(self.shown[other, colour]), len(self.slots[other, colour])
-            options = {(*split, down): count * comb(shown, down) * perm(slots, down)
-                       for split, count in options.items() for down in range(min(shown, slots) + 1)}
-        total = sum([len(self.slots[other, colour]) for other in self.others])
-        return {split: count * perm(len(self.rest[colour]), total - sum(split))
-                for split, count in options.items()}
-
-    def _hand_ways(self, total: Split) -> int:
-        """In how many ways the rest can be dealt to hands and bag, up to a factor equal for all totals."""
-        left = sum([len(rest) for rest in self.rest])
-        divisor = 1
-        for index, other in enumerate(self.others):
-            slots = sum([len(self.slots[other, colour]) for colour in range(RESOURCES)])
-            left -= slots - total[index]
-            unknown = self.unseen[other] - slots + total[index]
-            if unknown < 0:
-                return 0
-            divisor *= factorial(unknown)
-        return factorial(left) // divisor
-
-
-def _plus(total: Split, split: Split, sign: int) -> Split:
-    return tuple([count + sign * more for count, more in zip(total, split, strict=True)])
-
-
-def _draw(weights: dict[Split, int], rng: Rng) -> Split:
-    """One of the keys, each as likely as its weight."""
-    if len(weights) == 1:
-        return next(iter(weights))
-    whole = sum(weights.values())
-    point = rng.random()
-    drawn = next(iter(weights))
-    for key, weight in weights.items():
-        if weight > 0:
-            drawn = key
-            point -= weight / whole
-            if point < 0:
-                break
-    return drawn
 
 
 def face_down_kind(state: Haven, seat: i64, square: i64) -> int:

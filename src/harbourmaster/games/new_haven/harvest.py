@@ -5,7 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from harbourmaster.games.new_haven.state import (
+from harbourmaster.games.new_haven.haven import (
     CHOOSE_CELL,
     CHOOSE_TILE,
     MOST_TILES,

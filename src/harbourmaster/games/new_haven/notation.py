@@ -5,6 +5,15 @@ from typing import Final
 from harbourmaster.core.errors import UnreadableAction
 from harbourmaster.core.words import N_
 from harbourmaster.games.new_haven.harvest import WILD
+from harbourmaster.games.new_haven.haven import (
+    CHOOSE_BUILDING,
+    DEAL_BUILDINGS,
+    DEAL_TILES,
+    DRAW_BLIND,
+    DRAW_TILE,
+    Haven,
+)
+from harbourmaster.games.new_haven.setup import hand_size
 from harbourmaster.games.new_haven.tables import (
     BLIND,
     CELL,
@@ -14,6 +23,7 @@ from harbourmaster.games.new_haven.tables import (
     DEAL_TILE,
     DONE,
     DOWN,
+    HAND,
     KINDS,
     NUMBERS,
     ROWS,
@@ -79,6 +89,23 @@ def _all_notations() -> list[str]:
 
 NOTATIONS: Final = _all_notations()
 _ACTIONS: Final = {text.lower(): action for action, text in enumerate(NOTATIONS) if text}
+
+
+def disclose(state: Haven, action: int, seat: int | None) -> str:
+    """The notation as a seat may see it: hidden draws and the numbers of face-down buildings are its owner's."""
+    step = state.step
+    owner = state.active
+    if step == DEAL_BUILDINGS:
+        owner = state.focus // HAND
+    elif step == DEAL_TILES:
+        owner = state.focus // hand_size(state)
+    elif step == CHOOSE_BUILDING and action >= DOWN:
+        owner = state.builder
+        if owner != seat:
+            return f"build {RESOURCE_IDS[(action - DOWN) // NUMBERS]}-? down"
+    elif step not in (DRAW_BLIND, DRAW_TILE):
+        return NOTATIONS[action]
+    return NOTATIONS[action] if owner == seat else "deal ?"
 
 
 def parse_action(text: str) -> int:

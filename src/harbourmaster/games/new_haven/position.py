@@ -10,7 +10,7 @@ from harbourmaster.core.positions import pack, unpack, within
 from harbourmaster.core.words import N_
 from harbourmaster.games.new_haven.building import buildings_allowed
 from harbourmaster.games.new_haven.drawing import draws_allowed
-from harbourmaster.games.new_haven.state import (
+from harbourmaster.games.new_haven.haven import (
     CHOOSE_BUILDING,
     CHOOSE_DRAW,
     CHOOSE_TILE,
@@ -29,6 +29,7 @@ from harbourmaster.games.new_haven.state import (
     STEPS,
     Haven,
 )
+from harbourmaster.games.new_haven.state import NewHaven, new_table
 from harbourmaster.games.new_haven.tables import (
     ALL_SQUARES,
     CELLS,
@@ -51,7 +52,6 @@ from harbourmaster.games.new_haven.tables import (
     A,
     pattern_of,
 )
-from harbourmaster.games.new_haven.turn import NewHaven, new_table
 from harbourmaster.games.new_haven.village import FACES, cost
 
 HEAD: Final = "new-haven/1"
@@ -114,7 +114,7 @@ def read_position(text: str) -> NewHaven:
     state.ground = vec[i64](within(fields, "ground", 0, ALL_SQUARES))
     state.built = vec[i64](within(fields, "built", 0, SQUARES * FACES - 1))
     (state.step, state.active, state.builder, state.focus, state.held, state.draws, state.last,
-     state.wild) = within(fields, "turn", -2, CELLS)
+     state.wild) = within(fields, "turn", -2, TILES)
     state.free = len([content for content in fields["cells"] if content == OPEN])
     state.bagged = sum(fields["bag"])
     state.piled = sum(fields["pile"])
@@ -215,7 +215,7 @@ def _check_turn(state: Haven) -> None:
     step, focus = int(state.step), int(state.focus)
     _demand(0 <= step < STEPS and 0 <= state.active < state.seats and 0 <= state.builder < state.seats)
     _demand(0 <= state.draws <= 4 and state.last < KINDS)
-    _demand(state.wild == NONE or 0 <= state.wild < CELLS and state.cells[state.wild] < PATTERNS)
+    _demand(state.wild == NONE or (0 <= state.wild < CELLS and state.cells[state.wild] < PATTERNS))
     _demand((state.held != NONE) == (step in (SETTLE_TURN, REVEAL_TURN)))
     _demand((state.wild != NONE) or step not in (REVEAL_TILE, REVEAL_TURN))
     if step == CHOOSE_TILE:

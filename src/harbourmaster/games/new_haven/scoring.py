@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from harbourmaster.games.new_haven.state import Haven, held_buildings
+from harbourmaster.games.new_haven.haven import Haven, held_buildings
 from harbourmaster.games.new_haven.tables import (
     ALL_SQUARES,
     COLUMN_COLONISTS,

@@ -3,12 +3,13 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harbourmaster.games.new_haven.state import (
+from harbourmaster.games.new_haven.haven import (
     CHOOSE_CELL,
     DEAL_BUILDINGS,
     DEAL_TILES,
     FILL_CLEARING,
     FILL_POOL,
+    FIRST_DRAW,
     MOST_TILES,
     NO_TILE,
     NONE,
@@ -50,16 +51,27 @@ def hand_size(state: Haven) -> i64:
     return 3 if state.careful else 2
 
 
-def lay_out(draft: Haven) -> None:
+def lay_out(draft: Haven, seats: i64, side: i64, renovation: bool, careful: bool) -> None:
     """Bring an empty table to the first draw of the set-up."""
-    seats = draft.seats
+    draft.seats = seats
+    draft.side = side
+    draft.renovation = renovation
+    draft.careful = careful
+    draft.active = 0
+    draft.builder = 0
+    draft.focus = 0
+    draft.held = NONE
+    draft.draws = 0
+    draft.last = FIRST_DRAW
+    draft.wild = NONE
+    draft.free = 0
     draft.cells = vec[i64]([OUTSIDE] * CELLS)
     for cell in range(i64(CELLS)):
         if in_area(cell, seats):
             draft.cells[cell] = OPEN
             draft.free += 1
     copies: i64 = COPIES
-    if draft.careful:  # rule 9.4
+    if careful:  # rule 9.4
         copies -= 4 - seats
     draft.clearings = vec[i64]([NONE] * CELLS)
     draft.tokens = vec[i64]([0] * len(TOKENS))
@@ -80,8 +92,8 @@ def lay_out(draft: Haven) -> None:
     draft.numbers = vec[i64]([0] * (seats * SQUARES))
     draft.barred = vec[i64]([0] * RESOURCES)
     draft.ground = vec[i64]([0] * RESOURCES)
-    draft.focus = 0
-    if draft.side == A:
+    draft.built = vec[i64]()
+    if side == A:
         for place, squares in PRINTED:
             draft.cells[place] = pattern_of(squares)
             draft.free -= 1

@@ -7,8 +7,7 @@ from harbourmaster.core.rng import Rng
 from harbourmaster.core.state import CHANCE
 from harbourmaster.games.new_haven import building, drawing, setup
 from harbourmaster.games.new_haven.harvest import cell_choices, choose_cell, lay, tile_choices
-from harbourmaster.games.new_haven.scoring import colonists
-from harbourmaster.games.new_haven.state import (
+from harbourmaster.games.new_haven.haven import (
     CHOOSE_BUILDING,
     CHOOSE_CELL,
     CHOOSE_DRAW,
@@ -27,6 +26,7 @@ from harbourmaster.games.new_haven.state import (
     SETTLE_TURN,
     Haven,
 )
+from harbourmaster.games.new_haven.scoring import colonists
 from harbourmaster.games.new_haven.tables import (
     BLIND,
     CELL,
@@ -48,8 +48,41 @@ class NewHaven(Haven):
 
     def copy(self) -> "NewHaven":
         """An equal position that shares nothing with this one."""
-        twin = NewHaven.__new__(NewHaven)
-        twin.become(self)
+        twin = NewHaven()
+        twin.seats = self.seats
+        twin.side = self.side
+        twin.renovation = self.renovation
+        twin.careful = self.careful
+        twin.step = self.step
+        twin.active = self.active
+        twin.builder = self.builder
+        twin.focus = self.focus
+        twin.held = self.held
+        twin.draws = self.draws
+        twin.last = self.last
+        twin.wild = self.wild
+        twin.free = self.free
+        twin.bagged = self.bagged
+        twin.piled = self.piled
+        twin.cells = vec[i64](self.cells)
+        twin.clearings = vec[i64](self.clearings)
+        twin.tokens = vec[i64](self.tokens)
+        twin.pile = vec[i64](self.pile)
+        twin.bag = vec[i64](self.bag)
+        twin.pool = vec[i64](self.pool)
+        twin.gone = vec[i64](self.gone)
+        twin.stock = vec[i64](self.stock)
+        twin.shipments = vec[i64](self.shipments)
+        twin.tiles = vec[i64](self.tiles)
+        twin.hand = vec[i64](self.hand)
+        twin.shown = vec[i64](self.shown)
+        twin.buried = vec[i64](self.buried)
+        twin.land = vec[i64](self.land)
+        twin.upright = vec[i64](self.upright)
+        twin.numbers = vec[i64](self.numbers)
+        twin.barred = vec[i64](self.barred)
+        twin.ground = vec[i64](self.ground)
+        twin.built = vec[i64](self.built)
         return twin
 
     def score(self, seat: i64) -> i64:
@@ -182,6 +215,6 @@ class NewHaven(Haven):
 
 def new_table(seats: int, side: int, renovation: bool, careful: bool) -> NewHaven:
     """A table with nothing drawn yet."""
-    state = NewHaven(seats, side, renovation, careful)
-    setup.lay_out(state)
+    state = NewHaven()
+    setup.lay_out(state, seats, side, renovation, careful)
     return state

@@ -3,15 +3,7 @@
 from typing import Final
 
 from harbourmaster.core.game import Json
-from harbourmaster.games.new_haven.notation import (
-    RESOURCE_IDS,
-    TOKEN_IDS,
-    building_id,
-    cell_id,
-    square_id,
-)
-from harbourmaster.games.new_haven.scoring import colonists, free_squares
-from harbourmaster.games.new_haven.state import (
+from harbourmaster.games.new_haven.haven import (
     CHOOSE_BUILDING,
     CHOOSE_DRAW,
     CHOOSE_SQUARE,
@@ -28,6 +20,14 @@ from harbourmaster.games.new_haven.state import (
     Haven,
     held_buildings,
 )
+from harbourmaster.games.new_haven.notation import (
+    RESOURCE_IDS,
+    TOKEN_IDS,
+    building_id,
+    cell_id,
+    square_id,
+)
+from harbourmaster.games.new_haven.scoring import colonists, free_squares
 from harbourmaster.games.new_haven.tables import (
     CELLS,
     CLEARINGS,

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from harbourmaster.games.new_haven.state import Haven
+from harbourmaster.games.new_haven.haven import Haven
 from harbourmaster.games.new_haven.tables import ALL_SQUARES, COLUMNS, LEFT_EDGE, RESOURCES, RIGHT_EDGE, ROWS
 
 FACES: Final = 48
