@@ -3,6 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from harbourmaster.core.rng import Rng
 from harbourmaster.games.new_haven.haven import (
     CHOOSE_BUILDING,
     CHOOSE_SQUARE,
@@ -22,7 +23,7 @@ from harbourmaster.games.new_haven.tables import (
     SQUARES,
     UP,
 )
-from harbourmaster.games.new_haven.village import FACES, around, cost, occupied, payable
+from harbourmaster.games.new_haven.village import FACES, around, cost, occupied, payable, size
 
 
 def allowed(state: Haven, seat: i64, colour: i64) -> i64:
@@ -42,20 +43,19 @@ def allowed(state: Haven, seat: i64, colour: i64) -> i64:
 
 def has_colour(state: Haven, seat: i64, colour: i64) -> bool:
     """Whether a hand holds a building of a colour."""
+    hand = state.hand
     first = seat * KINDS + colour * NUMBERS
     for kind in range(first, first + NUMBERS):
-        if state.hand[kind] > 0:
+        if hand[kind] > 0:
             return True
     return False
 
 
 def can_build_openly(state: Haven, seat: i64) -> bool:
     """Whether, as far as everybody can see, a player might build something (rule 5.10)."""
-    if held_buildings(state, seat) == 0:
-        return False
     for colour in range(i64(RESOURCES)):
-        if allowed(state, seat, colour) & payable(state.stock[colour]) != 0:
-            return True
+        if state.stock[colour] > 0 and allowed(state, seat, colour) & payable(state.stock[colour]) != 0:
+            return held_buildings(state, seat) > 0
     return False
 
 
@@ -64,7 +64,7 @@ def open_squares(state: Haven, ordered: bool) -> i64:
     seat = state.builder
     squares: i64 = 0
     for colour in range(i64(RESOURCES)):
-        if has_colour(state, seat, colour):
+        if state.stock[colour] > 0 and has_colour(state, seat, colour):
             fitting = allowed(state, seat, colour) & payable(state.stock[colour])
             if ordered:
                 fitting &= ~state.barred[colour]
@@ -80,13 +80,28 @@ def square_choices(state: Haven) -> vec[i64]:
     """Every square to build on, and to be done with building."""
     choices = vec[i64]()
     squares = open_squares(state, True)
-    square: i64 = 0
+    action: i64 = SQUARE
     while squares != 0:
         if squares & 1 == 1:
-            choices = append(choices, SQUARE + square)
+            choices = append(choices, action)
         squares >>= 1
-        square += 1
+        action += 1
     return append(choices, DONE)
+
+
+def random_square(state: Haven, rng: Rng) -> i64:
+    """One of square_choices(), each equally likely, without listing them."""
+    squares = open_squares(state, True)
+    rank = rng.below(size(squares) + 1)
+    action: i64 = SQUARE
+    while squares != 0:
+        if squares & 1 == 1:
+            if rank == 0:
+                return action
+            rank -= 1
+        squares >>= 1
+        action += 1
+    return DONE
 
 
 def building_choices(state: Haven) -> vec[i64]:
@@ -137,7 +152,8 @@ def begin_building(draft: Haven, seat: i64) -> None:
     draft.builder = seat
     draft.focus = NONE
     draft.step = CHOOSE_SQUARE
-    draft.barred = vec[i64]([0, 0, 0, 0])
+    for colour in range(i64(RESOURCES)):
+        draft.barred[colour] = 0
     if draft.renovation:
         draft.built = vec[i64]()
         draft.ground = vec[i64](draft.land[seat * RESOURCES:seat * RESOURCES + RESOURCES])

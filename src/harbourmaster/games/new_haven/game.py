@@ -45,6 +45,7 @@ class NewHavenGame(Game):
         )
         self.names = {"resource": RESOURCE_NAMES, "land": LAND_NAMES}
         self.phrases = PHRASES
+        self._tables: dict[tuple[object, ...], NewHaven] = {}
 
     def settle(self, options: dict[str, object]) -> dict[str, object]:
         """The options completed by the defaults; careful harvest is for side A only (rule 9.4)."""
@@ -54,10 +55,14 @@ class NewHavenGame(Game):
         return settled
 
     def setup(self, **options: object) -> State:
-        settled = self.settle(options)
-        seats = settled["players"]
-        return new_table(seats if isinstance(seats, int) else 2, B if settled["side"] == "B" else A,
-                         settled["renovation"] is True, settled["careful_harvest"] is True)
+        settled = self.settle(options) if options else {}
+        key = tuple(settled.values())
+        if key not in self._tables:
+            settled = self.settle(options)
+            seats = settled["players"]
+            self._tables[key] = new_table(seats if isinstance(seats, int) else 2, B if settled["side"] == "B" else A,
+                                          settled["renovation"] is True, settled["careful_harvest"] is True)
+        return self._tables[key].copy()
 
     def write(self, state: State, action: int) -> str:
         return notation.NOTATIONS[action]

@@ -20,8 +20,9 @@ from harbourmaster.games.new_haven.tables import (
     CELLS,
     KINDS,
     OPEN,
+    RESOURCES,
+    ROTATIONS,
     SIDE,
-    SORTED_ROTATIONS,
     SPOT_CELL,
     SPOT_SHIFT,
     SPOTS,
@@ -33,33 +34,56 @@ from harbourmaster.games.new_haven.tables import (
 WILD: Final = vec[i64]([0b00000000, 0b01010101, 0b10101010, 0b11111111])
 """By resource: the pattern of four equal squares, which only a shipment shows."""
 _UNSEEN: Final = vec[i64]([0] * SPOTS)
+_NO_COUNTS: Final = vec[i64]([0] * RESOURCES)
 
 
 def cell_choices(state: Haven) -> vec[i64]:
     """Every free cell (rule 3.1)."""
     choices = vec[i64]()
+    cells = state.cells
     for cell in range(i64(CELLS)):
-        if state.cells[cell] == OPEN:
+        if cells[cell] == OPEN:
             choices = append(choices, CELL + cell)
     return choices
 
 
+def nth_free_cell(state: Haven, rank: i64) -> i64:
+    """The free cell with so many free ones before it."""
+    cells = state.cells
+    cell: i64 = 0
+    while cells[cell] != OPEN or rank > 0:
+        if cells[cell] == OPEN:
+            rank -= 1
+        cell += 1
+    return cell
+
+
 def tile_choices(state: Haven) -> vec[i64]:
     """Every tile in hand in every rotation, and the shipment as every resource (rules 3.2, 3.3)."""
-    patterns: list[i64] = []
+    choices = vec[i64]()
     place = state.active * MOST_TILES
     before: i64 = NO_TILE
     for index in range(place, place + MOST_TILES):
         tile = state.tiles[index]
         if tile != NO_TILE and tile != before:
-            for turn in range(i64(TURNS)):
-                patterns.append(SORTED_ROTATIONS[tile * TURNS + turn])
+            for turn in range(tile * TURNS, tile * TURNS + TURNS):
+                choices = _insert(choices, ROTATIONS[turn])
         before = tile
     if state.shipments[state.active] == 1:
         for pattern in WILD:
-            patterns.append(pattern)
-    patterns.sort()
-    return vec[i64](patterns)
+            choices = _insert(choices, pattern)
+    return choices
+
+
+def _insert(numbers: vec[i64], number: i64) -> vec[i64]:
+    """Put a number into its place in ascending order."""
+    place = i64(len(numbers))
+    numbers = append(numbers, number)
+    while place > 0 and numbers[place - 1] > number:
+        numbers[place] = numbers[place - 1]
+        place -= 1
+    numbers[place] = number
+    return numbers
 
 
 def choose_cell(draft: Haven, cell: i64) -> None:
@@ -90,25 +114,24 @@ def lay(draft: Haven, pattern: i64) -> None:
 
 def harvest(cells: vec[i64], cell: i64) -> vec[i64]:
     """By resource: the squares in chains that start on the tile in a cell (rules 4.1 to 4.5)."""
-    counts = vec[i64]([0, 0, 0, 0])
+    counts = vec[i64](_NO_COUNTS)
     seen = vec[i64](_UNSEEN)
+    chain = vec[i64](_UNSEEN)
     corner = cell // SIDE * 2 * WIDTH + cell % SIDE * 2
-    _count_chain(cells, corner, seen, counts)
-    _count_chain(cells, corner + 1, seen, counts)
-    _count_chain(cells, corner + WIDTH, seen, counts)
-    _count_chain(cells, corner + WIDTH + 1, seen, counts)
+    for start in (corner, corner + 1, corner + WIDTH, corner + WIDTH + 1):
+        if seen[start] == 0:
+            resource = (cells[cell] >> SPOT_SHIFT[start]) & 3
+            counts[resource] += _chain_length(cells, start, resource, seen, chain)
     return counts
 
 
-def _count_chain(cells: vec[i64], start: i64, seen: vec[i64], counts: vec[i64]) -> None:
-    """Add the unseen squares of the chain through one square to its resource, marking them seen."""
-    if seen[start] == 1:
-        return
-    resource = (cells[SPOT_CELL[start]] >> SPOT_SHIFT[start]) & 3
+def _chain_length(cells: vec[i64], start: i64, resource: i64, seen: vec[i64], chain: vec[i64]) -> i64:
+    """The squares of the chain from one square on, marking them seen; `chain` is room to work in."""
     seen[start] = 1
-    chain = vec[i64]([start])
+    chain[0] = start
+    known: i64 = 1
     reached: i64 = 0
-    while reached < i64(len(chain)):
+    while reached < known:
         spot = chain[reached]
         reached += 1
         for way in range(spot * 4, spot * 4 + 4):
@@ -118,8 +141,9 @@ def _count_chain(cells: vec[i64], start: i64, seen: vec[i64], counts: vec[i64]) 
             pattern = cells[SPOT_CELL[other]]
             if pattern < OPEN and (pattern >> SPOT_SHIFT[other]) & 3 == resource:
                 seen[other] = 1
-                chain = append(chain, other)
-    counts[resource] += reached
+                chain[known] = other
+                known += 1
+    return known
 
 
 def preview(state: Haven, pattern: i64) -> vec[i64]:

@@ -84,9 +84,10 @@ class Haven(State):
 
 def held_buildings(state: Haven, seat: i64) -> i64:
     """The number of buildings in a hand."""
+    hand = state.hand
     total: i64 = 0
     for kind in range(seat * 24, seat * 24 + 24):
-        total += state.hand[kind]
+        total += hand[kind]
     return total
 
 

@@ -4,14 +4,14 @@ from mypy_extensions import i64
 
 from harbourmaster.games.new_haven.haven import Haven, held_buildings
 from harbourmaster.games.new_haven.tables import (
-    ALL_SQUARES,
     COLUMN_COLONISTS,
     COLUMNS,
     FIRST_COLUMN,
     ROWS,
+    SQUARES,
     TOP_ROW,
 )
-from harbourmaster.games.new_haven.village import occupied
+from harbourmaster.games.new_haven.village import occupied, size
 
 
 def colonists(squares: i64, upright: i64) -> i64:
@@ -36,12 +36,7 @@ def colonists(squares: i64, upright: i64) -> i64:
 
 def free_squares(state: Haven, seat: i64) -> i64:
     """The number of squares of a village not built on."""
-    squares = ALL_SQUARES & ~occupied(state, seat)
-    count: i64 = 0
-    while squares != 0:
-        squares &= squares - 1
-        count += 1
-    return count
+    return SQUARES - size(occupied(state, seat))
 
 
 def merit(state: Haven, seat: i64) -> tuple[int, int, int]:

@@ -4,9 +4,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from harbourmaster.core.rng import Rng
-from harbourmaster.core.state import CHANCE
 from harbourmaster.games.new_haven import building, drawing, setup
-from harbourmaster.games.new_haven.harvest import cell_choices, choose_cell, lay, tile_choices
+from harbourmaster.games.new_haven.harvest import cell_choices, choose_cell, lay, nth_free_cell, tile_choices
 from harbourmaster.games.new_haven.haven import (
     CHOOSE_BUILDING,
     CHOOSE_CELL,
@@ -122,10 +121,19 @@ class NewHaven(Haven):
         return weights
 
     def sample(self, rng: Rng) -> i64:
-        """A random choice; chance draws one piece without listing the kinds."""
-        if self.actor() == CHANCE:
+        """A random choice, without listing all of them where that is dear."""
+        step = self.step
+        if step > OVER:
+            if step >= SETTLE_TILE:
+                return DEAL_TILE + _draw(self.pile, self.piled, rng)
+            if step >= FILL_CLEARING:
+                return DEAL + _draw(self.bag, self.bagged, rng)
             counts, first = self._urn()
             return first + rng.weighted(counts)
+        if step == CHOOSE_CELL:
+            return CELL + nth_free_cell(self, rng.below(self.free))
+        if step == CHOOSE_SQUARE:
+            return building.random_square(self, rng)
         choices = self.legal()
         return choices[rng.below(i64(len(choices)))]
 
@@ -211,6 +219,16 @@ class NewHaven(Haven):
             setup.fill_pool(self, kind)
         else:
             setup.fill_clearing(self, kind)
+
+
+def _draw(counts: vec[i64], total: i64, rng: Rng) -> i64:
+    """A kind, as likely as it is frequent."""
+    rest = rng.below(total)
+    kind: i64 = 0
+    while rest >= counts[kind]:
+        rest -= counts[kind]
+        kind += 1
+    return kind
 
 
 def new_table(seats: int, side: int, renovation: bool, careful: bool) -> NewHaven:

@@ -107,15 +107,6 @@ def _rotations() -> vec[i64]:
     return table
 
 
-def _sorted_rotations() -> vec[i64]:
-    """Like _rotations(), with the four patterns of each tile in ascending order."""
-    table = vec[i64]()
-    for tile in range(TILES):
-        for pattern in sorted([ROTATIONS[tile * TURNS + turn] for turn in range(TURNS)]):
-            table = append(table, pattern)
-    return table
-
-
 def _tile_of() -> vec[i64]:
     """Entry pattern: the tile that shows it in some rotation, or -1."""
     table = vec[i64]([-1] * PATTERNS)
@@ -149,7 +140,6 @@ def in_area(cell: i64, seats: i64) -> bool:
 
 TILE_COPIES: Final = vec[i64]([copies for _, copies in TILE_LIST])
 ROTATIONS: Final = _rotations()
-SORTED_ROTATIONS: Final = _sorted_rotations()
 TILE_OF: Final = _tile_of()
 WIDTH: Final = 14
 SPOTS: Final = 196

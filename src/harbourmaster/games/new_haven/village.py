@@ -31,5 +31,15 @@ def payable(stock: i64) -> i64:
 
 def occupied(state: Haven, seat: i64) -> i64:
     """The squares of a village that are built on."""
+    land = state.land
     first = seat * RESOURCES
-    return state.land[first] | state.land[first + 1] | state.land[first + 2] | state.land[first + 3]
+    return land[first] | land[first + 1] | land[first + 2] | land[first + 3]
+
+
+def size(squares: i64) -> i64:
+    """How many squares are in a set."""
+    count: i64 = 0
+    while squares != 0:
+        squares &= squares - 1
+        count += 1
+    return count
