@@ -144,7 +144,7 @@ def _comes_late(state: Haven, square: i64, face: i64) -> bool:
     """Renovation: whether rule 9.3 wants this building placed earlier in the opportunity."""
     if not state.renovation or i64(len(state.built)) == 0:
         return False
-    return is_superseded(state.ground, append(vec[i64](state.built), square * FACES + face))
+    return is_superseded(state.ground, append(state.built[:], square * FACES + face))
 
 
 def begin_building(draft: Haven, seat: i64) -> None:
@@ -156,7 +156,7 @@ def begin_building(draft: Haven, seat: i64) -> None:
         draft.barred[colour] = 0
     if draft.renovation:
         draft.built = vec[i64]()
-        draft.ground = vec[i64](draft.land[seat * RESOURCES:seat * RESOURCES + RESOURCES])
+        draft.ground = draft.land[seat * RESOURCES:seat * RESOURCES + RESOURCES]
 
 
 def choose_square(draft: Haven, square: i64) -> None:

@@ -114,9 +114,9 @@ def lay(draft: Haven, pattern: i64) -> None:
 
 def harvest(cells: vec[i64], cell: i64) -> vec[i64]:
     """By resource: the squares in chains that start on the tile in a cell (rules 4.1 to 4.5)."""
-    counts = vec[i64](_NO_COUNTS)
-    seen = vec[i64](_UNSEEN)
-    chain = vec[i64](_UNSEEN)
+    counts = _NO_COUNTS[:]
+    seen = _UNSEEN[:]
+    chain = _UNSEEN[:]
     corner = cell // SIDE * 2 * WIDTH + cell % SIDE * 2
     for start in (corner, corner + 1, corner + WIDTH, corner + WIDTH + 1):
         if seen[start] == 0:
@@ -148,7 +148,7 @@ def _chain_length(cells: vec[i64], start: i64, resource: i64, seen: vec[i64], ch
 
 def preview(state: Haven, pattern: i64) -> vec[i64]:
     """The harvest that a pattern would give on the cell chosen."""
-    cells = vec[i64](state.cells)
+    cells = state.cells[:]
     cells[state.focus] = pattern
     return harvest(cells, state.focus)
 

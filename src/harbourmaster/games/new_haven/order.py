@@ -71,7 +71,7 @@ def _is_allowed(land: vec[i64], placement: i64) -> bool:
 def _after(land: vec[i64], placement: i64) -> vec[i64]:
     """The land once a building is placed, whatever stood there before."""
     bit: i64 = 1 << (placement // FACES)
-    after = vec[i64](land)
+    after = land[:]
     for colour in range(i64(RESOURCES)):
         after[colour] &= ~bit
     after[placement % FACES % KINDS // NUMBERS] |= bit

@@ -75,7 +75,7 @@ def lay_out(draft: Haven, seats: i64, side: i64, renovation: bool, careful: bool
         copies -= 4 - seats
     draft.clearings = vec[i64]([NONE] * CELLS)
     draft.tokens = vec[i64]([0] * len(TOKENS))
-    draft.pile = vec[i64](TILE_COPIES)
+    draft.pile = TILE_COPIES[:]
     draft.piled = 60
     draft.bag = vec[i64]([copies] * KINDS)
     draft.bagged = copies * KINDS
@@ -99,7 +99,7 @@ def lay_out(draft: Haven, seats: i64, side: i64, renovation: bool, careful: bool
             draft.free -= 1
         draft.step = FILL_POOL
     else:
-        draft.tokens = vec[i64](TOKENS)
+        draft.tokens = TOKENS[:]
         draft.step = SETTLE_TOKEN
 
 

@@ -63,25 +63,25 @@ class NewHaven(Haven):
         twin.free = self.free
         twin.bagged = self.bagged
         twin.piled = self.piled
-        twin.cells = vec[i64](self.cells)
-        twin.clearings = vec[i64](self.clearings)
-        twin.tokens = vec[i64](self.tokens)
-        twin.pile = vec[i64](self.pile)
-        twin.bag = vec[i64](self.bag)
-        twin.pool = vec[i64](self.pool)
-        twin.gone = vec[i64](self.gone)
-        twin.stock = vec[i64](self.stock)
-        twin.shipments = vec[i64](self.shipments)
-        twin.tiles = vec[i64](self.tiles)
-        twin.hand = vec[i64](self.hand)
-        twin.shown = vec[i64](self.shown)
-        twin.buried = vec[i64](self.buried)
-        twin.land = vec[i64](self.land)
-        twin.upright = vec[i64](self.upright)
-        twin.numbers = vec[i64](self.numbers)
-        twin.barred = vec[i64](self.barred)
-        twin.ground = vec[i64](self.ground)
-        twin.built = vec[i64](self.built)
+        twin.cells = self.cells[:]
+        twin.clearings = self.clearings[:]
+        twin.tokens = self.tokens[:]
+        twin.pile = self.pile[:]
+        twin.bag = self.bag[:]
+        twin.pool = self.pool[:]
+        twin.gone = self.gone[:]
+        twin.stock = self.stock[:]
+        twin.shipments = self.shipments[:]
+        twin.tiles = self.tiles[:]
+        twin.hand = self.hand[:]
+        twin.shown = self.shown[:]
+        twin.buried = self.buried[:]
+        twin.land = self.land[:]
+        twin.upright = self.upright[:]
+        twin.numbers = self.numbers[:]
+        twin.barred = self.barred[:]
+        twin.ground = self.ground[:]
+        twin.built = self.built[:]
         return twin
 
     def score(self, seat: i64) -> i64:
