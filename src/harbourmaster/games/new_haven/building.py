@@ -23,7 +23,7 @@ from harbourmaster.games.new_haven.tables import (
     SQUARES,
     UP,
 )
-from harbourmaster.games.new_haven.village import FACES, around, cost, occupied, payable, size
+from harbourmaster.games.new_haven.village import FACES, around, cost, faces, occupied, payable, size
 
 
 def allowed(state: Haven, seat: i64, colour: i64) -> i64:
@@ -156,7 +156,7 @@ def begin_building(draft: Haven, seat: i64) -> None:
         draft.barred[colour] = 0
     if draft.renovation:
         draft.built = vec[i64]()
-        draft.ground = draft.land[seat * RESOURCES:seat * RESOURCES + RESOURCES]
+        draft.ground = faces(draft, seat)
 
 
 def choose_square(draft: Haven, square: i64) -> None:

@@ -8,7 +8,7 @@ from harbourmaster.games.new_haven.building import buildings_allowed
 from harbourmaster.games.new_haven.haven import CHOOSE_BUILDING, MOST_TILES, NO_TILE, Haven, add_tile
 from harbourmaster.games.new_haven.split import Split
 from harbourmaster.games.new_haven.tables import KINDS, NUMBERS, RESOURCES, SQUARES, TILES
-from harbourmaster.games.new_haven.village import FACES
+from harbourmaster.games.new_haven.village import FACES, faces
 
 
 def fill_in(draft: Haven, seat: int, rng: Rng) -> None:
@@ -66,9 +66,9 @@ class _Unknown:
                 self.slots[other, kind // NUMBERS].extend([-1] * buried)
                 self.shown[other, kind // NUMBERS].extend([kind] * shown)
                 rest[kind] += int(state.hand[first + kind]) + buried - shown
-            for square in range(SQUARES):
-                kind = face_down_kind(state, other, square)
-                if kind >= 0:
+            for square, face in enumerate(faces(state, other)):
+                if face >= KINDS:
+                    kind = int(face) - KINDS
                     self.slots[other, kind // NUMBERS].append(square)
                     rest[kind] += 1
         self.rest = [[kind for kind in range(colour * NUMBERS, colour * NUMBERS + NUMBERS)
@@ -111,25 +111,22 @@ class _Unknown:
         draft.bag = vec[i64]([left.count(kind) for kind in range(KINDS)])
 
 
-def face_down_kind(state: Haven, seat: i64, square: i64) -> int:
-    """The kind of the face-down building on a square, or -1 if there is none."""
-    number = state.numbers[seat * SQUARES + square]
-    if number == 0 or (state.upright[seat] >> square) & 1 == 1:
-        return -1
-    colour: i64 = 0
-    while (state.land[seat * RESOURCES + colour] >> square) & 1 == 0:
-        colour += 1
-    return int(colour * NUMBERS + number - 1)
+def _face_down(faces: vec[i64], square: i64, colour: int) -> int:
+    """The kind of the face-down building of a colour on a square, or the first of the colour if it is gone."""
+    face = int(faces[square]) - KINDS
+    return face if face >= 0 and face // NUMBERS == colour else colour * NUMBERS
 
 
 def _retell(draft: Haven, seat: int) -> None:
-    """Renovation: give what another builder built face down just now the numbers that were guessed."""
-    if draft.builder == seat:
+    """Renovation: make what is remembered of another's building agree with the numbers that were guessed."""
+    if not draft.renovation or draft.builder == seat:
         return
+    now = faces(draft, draft.builder)
     for index in range(len(draft.built)):
-        square, face = draft.built[index] // FACES, draft.built[index] % FACES
+        square, face = draft.built[index] // FACES, int(draft.built[index] % FACES)
         if face >= KINDS:
-            kind = face_down_kind(draft, draft.builder, square)
-            if kind < 0 or kind // NUMBERS != (face - KINDS) // NUMBERS:
-                kind = int((face - KINDS) // NUMBERS * NUMBERS)
-            draft.built[index] = square * FACES + KINDS + kind
+            draft.built[index] = square * FACES + KINDS + _face_down(now, square, (face - KINDS) // NUMBERS)
+    for square in range(i64(len(draft.ground))):
+        face = int(draft.ground[square])
+        if face >= KINDS:
+            draft.ground[square] = KINDS + _face_down(now, square, (face - KINDS) // NUMBERS)

@@ -69,7 +69,7 @@ class Haven(State):
     upright: vec[i64]  # by seat: the squares with a face-up building, one bit each
     numbers: vec[i64]  # seat * 30 + square: the number of the building there, 0 if there is none
     barred: vec[i64]  # by colour: squares that rule 5.9 closes for the rest of this opportunity to build
-    ground: vec[i64]  # renovation: the builder's land when this opportunity began
+    ground: vec[i64]  # renovation: what lay on the builder's squares when this opportunity began
     built: vec[i64]  # renovation: what was built in it, square * 48 + building and face
 
     def actor(self) -> i64:

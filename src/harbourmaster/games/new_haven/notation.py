@@ -32,7 +32,6 @@ from harbourmaster.games.new_haven.tables import (
     SQUARES,
     TAKE,
     TILE_LIST,
-    TILE_OF,
     TOKEN,
     TURN,
     UP,
@@ -60,11 +59,10 @@ def building_id(kind: int) -> str:
 
 
 def _all_notations() -> list[str]:
-    """Entry action: its notation; empty where a pattern is on no tile."""
+    """Entry action: its notation."""
     texts = [""] * VOCABULARY
     for pattern in range(CELL):
-        if TILE_OF[pattern] >= 0:
-            texts[pattern] = f"tile {squares_of(pattern)}"
+        texts[pattern] = f"tile {squares_of(pattern)}"
     for resource, pattern in enumerate(WILD):
         texts[pattern] = f"shipment {RESOURCE_IDS[resource]}"
     for cell in range(CELLS):
@@ -88,7 +86,7 @@ def _all_notations() -> list[str]:
 
 
 NOTATIONS: Final = _all_notations()
-_ACTIONS: Final = {text.lower(): action for action, text in enumerate(NOTATIONS) if text}
+_ACTIONS: Final = {text.lower(): action for action, text in enumerate(NOTATIONS)}
 
 
 def disclose(state: Haven, action: int, seat: int | None) -> str:

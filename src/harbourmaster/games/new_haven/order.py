@@ -1,78 +1,111 @@
 """Renovation: of all orders of building that lead to the same village only the first is played (rule 9.3)."""
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from harbourmaster.games.new_haven.tables import KINDS, NUMBERS, RESOURCES
-from harbourmaster.games.new_haven.village import FACES, around
+from harbourmaster.games.new_haven.tables import KINDS, NUMBERS, SQUARES
+from harbourmaster.games.new_haven.village import FACES, around, cost
 
 
 def is_superseded(ground: vec[i64], placed: vec[i64]) -> bool:
-    """Whether an earlier order of these placements is possible too and leaves the same buildings on top.
+    """Whether an earlier order of placements is possible too and has the same outcome.
 
-    A placement is square * 48 + building and face; orders are compared placement by placement.
+    The ground says what lay on each square before, -1 for nothing. A placement is square * 48 + building and
+    face; orders are compared placement by placement. The outcome is the building on top of each square, the
+    set of covered ones and what each colour has cost.
     """
-    tried: set[tuple[int, ...]] = set()
-    return _find(ground, placed, 0, 0, True, tried)
+    return _Search(ground, placed).find(ground, 0, 0, 0, True)
 
 
-def _find(land: vec[i64], placed: vec[i64], used: i64, depth: i64, equal: bool,
-          tried: set[tuple[int, ...]]) -> bool:
-    """Complete an order; `equal` while it does not differ from the one given."""
-    total = i64(len(placed))
-    if depth == total:
-        return not equal
-    if not equal:
-        key = (int(used), int(land[0]), int(land[1]), int(land[2]), int(land[3]))
-        if key in tried:
-            return False
-        tried.add(key)
-    for index in range(total):
-        if (used >> index) & 1 == 1 or (equal and placed[index] > placed[depth]):
-            continue
-        if _must_wait(placed, used, index) or not _is_allowed(land, placed[index]):
-            continue
-        stays_equal = equal and placed[index] == placed[depth]
-        if stays_equal and index != depth:  # equal placements are interchangeable: take them as they came
-            continue
-        if _find(_after(land, placed[index]), placed, used | (1 << index), depth + 1, stays_equal, tried):
-            return True
-    return False
+class _Search:
+    """Goes through the orders of some placements.
 
+    Most placements are fixed: they end up on top of their square and change what lies there. The others, which
+    are covered again or put a building on its like, are loose: they may be made anywhere as long as fixed ones
+    or their likes come on top of them.
+    """
 
-def _must_wait(placed: vec[i64], used: i64, index: i64) -> bool:
-    """Whether this is the top building of its square and others belong beneath it."""
-    square = placed[index] // FACES
-    for other in range(i64(len(placed))):
-        if other != index and placed[other] // FACES == square:
-            if other > index:
+    def __init__(self, ground: vec[i64], placed: vec[i64]) -> None:
+        self.placed = placed
+        self.ground = ground
+        self.fixed: i64 = 0  # by placement, one bit each
+        fixed_squares: i64 = 0
+        self.like: i64 = 0  # squares that loose buildings can cover and restore, one bit each
+        for index in range(i64(len(placed))):
+            square = placed[index] // FACES
+            if ground[square] != placed[index] % FACES and self._is_last(index):
+                self.fixed |= 1 << index
+                fixed_squares |= 1 << square
+        for index in range(i64(len(placed))):
+            if (self.fixed >> index) & 1 == 0:
+                for square in range(i64(SQUARES)):
+                    if ground[square] == placed[index] % FACES and (fixed_squares >> square) & 1 == 0:
+                        self.like |= 1 << square
+        self.tried: set[tuple[int, ...]] = set()
+
+    def _is_last(self, index: i64) -> bool:
+        """Whether nothing is built over a placement afterwards."""
+        for later in range(index + 1, i64(len(self.placed))):
+            if self.placed[later] // FACES == self.placed[index] // FACES:
                 return False
-            if (used >> other) & 1 == 0:
-                return _is_last(placed, index, square)
-    return False
-
-
-def _is_last(placed: vec[i64], index: i64, square: i64) -> bool:
-    for other in range(index + 1, i64(len(placed))):
-        if placed[other] // FACES == square:
-            return False
-    return True
-
-
-def _is_allowed(land: vec[i64], placement: i64) -> bool:
-    """Rule 9.1 for one square: the first of its colour elsewhere, or next to another of it."""
-    bit: i64 = 1 << (placement // FACES)
-    others = land[placement % FACES % KINDS // NUMBERS] & ~bit
-    if others == 0:
         return True
-    return others & around(bit) != 0
+
+    def find(self, top: vec[i64], used: i64, dearer: i64, depth: i64, equal: bool) -> bool:
+        """Complete an order; `dearer` is what colours cost more than as given, `equal` while nothing differs."""
+        total = i64(len(self.placed))
+        if depth == total:
+            return dearer == 0 and not equal and self._restored(top)
+        key = (int(used), int(dearer), int(equal), *[int(code) for code in top])
+        if key in self.tried:
+            return False
+        self.tried.add(key)
+        for index in range(total):
+            if (used >> index) & 1 == 1:
+                continue
+            face = self.placed[index] % FACES
+            before = cost(self.placed[index] // FACES)
+            for square in self._places(used, index):
+                placement = square * FACES + face
+                if (equal and placement > self.placed[depth]) or not _is_allowed(top, square, face):
+                    continue
+                after = top[:]
+                after[square] = face
+                more = (cost(square) - before) << (12 * (face % KINDS // NUMBERS))
+                if self.find(after, used | (1 << index), dearer + more, depth + 1,
+                             equal and placement == self.placed[depth]):
+                    return True
+        return False
+
+    def _restored(self, top: vec[i64]) -> bool:
+        """Whether every square without a fixed placement shows what it showed before."""
+        for square in range(i64(SQUARES)):
+            if (self.like >> square) & 1 == 1 and top[square] != self.ground[square]:
+                return False
+        return True
+
+    def _places(self, used: i64, index: i64) -> vec[i64]:
+        """The squares on which a building may be placed in another order."""
+        own = self.placed[index] // FACES
+        places = vec[i64]()
+        if (self.fixed >> index) & 1 == 1:
+            return append(places, own)
+        face_up = self.placed[index] % FACES < KINDS
+        for other in range(i64(len(self.placed))):
+            if ((self.fixed & ~used) >> other) & 1 == 1:
+                square = self.placed[other] // FACES
+                if not face_up or cost(square) == cost(own):
+                    places = append(places, square)
+        for square in range(i64(SQUARES)):
+            if (self.like >> square) & 1 == 1 and (not face_up or cost(square) == cost(own)):
+                places = append(places, square)
+        return places
 
 
-def _after(land: vec[i64], placement: i64) -> vec[i64]:
-    """The land once a building is placed, whatever stood there before."""
-    bit: i64 = 1 << (placement // FACES)
-    after = land[:]
-    for colour in range(i64(RESOURCES)):
-        after[colour] &= ~bit
-    after[placement % FACES % KINDS // NUMBERS] |= bit
-    return after
+def _is_allowed(top: vec[i64], square: i64, face: i64) -> bool:
+    """Rule 9.1: the first of its colour on the other squares, or next to another of it."""
+    colour = face % KINDS // NUMBERS
+    others: i64 = 0
+    for other in range(i64(SQUARES)):
+        if other != square and top[other] >= 0 and top[other] % KINDS // NUMBERS == colour:
+            others |= 1 << other
+    return others == 0 or others & around(1 << square) != 0

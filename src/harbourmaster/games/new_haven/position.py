@@ -13,6 +13,7 @@ from harbourmaster.games.new_haven.drawing import draws_allowed
 from harbourmaster.games.new_haven.haven import (
     CHOOSE_BUILDING,
     CHOOSE_DRAW,
+    CHOOSE_SQUARE,
     CHOOSE_TILE,
     DEAL_BUILDINGS,
     DEAL_TILES,
@@ -59,7 +60,7 @@ _BY_SEAT: Final = {"tiles": MOST_TILES, "hand": KINDS, "shown": KINDS, "buried":
                    "upright": 1, "numbers": SQUARES, "shipments": 1}
 _LENGTHS: Final = {"options": 4, "turn": 8, "cells": CELLS, "clearings": CELLS, "tokens": 4, "pile": TILES,
                    "bag": KINDS, "pool": KINDS, "gone": KINDS, "stock": RESOURCES, "barred": RESOURCES,
-                   "ground": RESOURCES, "built": -1}
+                   "ground": -1, "built": -1}
 
 
 def write_position(state: Haven) -> str:
@@ -111,7 +112,7 @@ def read_position(text: str) -> NewHaven:
     state.upright = vec[i64](within(fields, "upright", 0, ALL_SQUARES))
     state.numbers = vec[i64](within(fields, "numbers", 0, NUMBERS))
     state.barred = vec[i64](within(fields, "barred", 0, ALL_SQUARES))
-    state.ground = vec[i64](within(fields, "ground", 0, ALL_SQUARES))
+    state.ground = vec[i64](within(fields, "ground", NONE, FACES - 1))
     state.built = vec[i64](within(fields, "built", 0, SQUARES * FACES - 1))
     (state.step, state.active, state.builder, state.focus, state.held, state.draws, state.last,
      state.wild) = within(fields, "turn", -2, TILES)
@@ -214,6 +215,8 @@ def _check_turn(state: Haven) -> None:
     """The step, and what it needs from the steps before it."""
     step, focus = int(state.step), int(state.focus)
     _demand(0 <= step < STEPS and 0 <= state.active < state.seats and 0 <= state.builder < state.seats)
+    _demand(len(state.ground) == (SQUARES if state.renovation and step in (CHOOSE_SQUARE, CHOOSE_BUILDING) else 0)
+            or len(state.built) == 0)
     _demand(0 <= state.draws <= 4 and state.last < KINDS)
     _demand(state.wild == NONE or (0 <= state.wild < CELLS and state.cells[state.wild] < PATTERNS))
     _demand((state.held != NONE) == (step in (SETTLE_TURN, REVEAL_TURN)))

@@ -91,7 +91,7 @@ def lay_out(draft: Haven, seats: i64, side: i64, renovation: bool, careful: bool
     draft.upright = vec[i64]([0] * seats)
     draft.numbers = vec[i64]([0] * (seats * SQUARES))
     draft.barred = vec[i64]([0] * RESOURCES)
-    draft.ground = vec[i64]([0] * RESOURCES)
+    draft.ground = vec[i64]()
     draft.built = vec[i64]()
     if side == A:
         for place, squares in PRINTED:

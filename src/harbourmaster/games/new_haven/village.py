@@ -2,10 +2,21 @@
 
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from harbourmaster.games.new_haven.haven import Haven
-from harbourmaster.games.new_haven.tables import ALL_SQUARES, COLUMNS, LEFT_EDGE, RESOURCES, RIGHT_EDGE, ROWS
+from harbourmaster.games.new_haven.tables import (
+    ALL_SQUARES,
+    COLUMNS,
+    KINDS,
+    LEFT_EDGE,
+    NUMBERS,
+    RESOURCES,
+    RIGHT_EDGE,
+    ROWS,
+    SQUARES,
+)
 
 FACES: Final = 48
 """A building and how it lies: its kind face up, or 24 more face down."""
@@ -43,3 +54,17 @@ def size(squares: i64) -> i64:
         squares &= squares - 1
         count += 1
     return count
+
+
+def faces(state: Haven, seat: i64) -> vec[i64]:
+    """By square: the building there and how it lies, -1 for none."""
+    found = vec[i64]()
+    for square in range(i64(SQUARES)):
+        face: i64 = -1
+        for colour in range(i64(RESOURCES)):
+            if (state.land[seat * RESOURCES + colour] >> square) & 1 == 1:
+                face = colour * NUMBERS + state.numbers[seat * SQUARES + square] - 1
+                if (state.upright[seat] >> square) & 1 == 0:
+                    face += KINDS
+        found = append(found, face)
+    return found
