@@ -159,6 +159,16 @@ def begin_building(draft: Haven, seat: i64) -> None:
         draft.ground = faces(draft, seat)
 
 
+def end_building(draft: Haven) -> None:
+    """Forget what the order of building needed to know; the active player goes on."""
+    draft.builder = draft.active
+    for colour in range(i64(RESOURCES)):
+        draft.barred[colour] = 0
+    if draft.renovation:
+        draft.built = vec[i64]()
+        draft.ground = vec[i64]()
+
+
 def choose_square(draft: Haven, square: i64) -> None:
     """Point at the square to build on."""
     draft.focus = square

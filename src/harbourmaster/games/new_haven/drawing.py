@@ -23,7 +23,6 @@ from harbourmaster.games.new_haven.tables import BLIND, KINDS, POOL, ROTATIONS, 
 
 def begin_drawing(draft: Haven) -> None:
     """Count the markers at 0 and let the active player draw as many buildings (rules 6.1, 6.5)."""
-    draft.builder = draft.active
     zeros: i64 = 0
     for marker in draft.stock:
         if marker == 0:
@@ -132,7 +131,6 @@ def reveal_turn(draft: Haven, turn: i64) -> None:
 def end_turn(draft: Haven) -> None:
     """Pass the turn to the left, or end the game with one cell free (rules 7.4, 7.5)."""
     if draft.free == 1:
-        draft.builder = draft.active
         draft.step = OVER
         return
     draft.active += 1

@@ -215,8 +215,8 @@ def _check_turn(state: Haven) -> None:
     """The step, and what it needs from the steps before it."""
     step, focus = int(state.step), int(state.focus)
     _demand(0 <= step < STEPS and 0 <= state.active < state.seats and 0 <= state.builder < state.seats)
-    _demand(len(state.ground) == (SQUARES if state.renovation and step in (CHOOSE_SQUARE, CHOOSE_BUILDING) else 0)
-            or len(state.built) == 0)
+    renovating = state.renovation and step in (CHOOSE_SQUARE, CHOOSE_BUILDING)
+    _demand(len(state.ground) == (SQUARES if renovating else 0) and (renovating or len(state.built) == 0))
     _demand(0 <= state.draws <= 4 and state.last < KINDS)
     _demand(state.wild == NONE or (0 <= state.wild < CELLS and state.cells[state.wild] < PATTERNS))
     _demand((state.held != NONE) == (step in (SETTLE_TURN, REVEAL_TURN)))

@@ -63,11 +63,12 @@ class Split:
 
     def _weigh(self, middle: list[float]) -> None:
         """Lay the tangent at a middle and weigh every number at every place by its own factor and the tangent."""
-        self.colour_at = [max(-0.5, self.spare[colour] + sum(middle[colour::RESOURCES])) for colour in range(RESOURCES)]
-        self.player_at = [max(-0.5, self.unseen[player] + sum(middle[RESOURCES * player:RESOURCES * (player + 1)]))
+        self.colour_at = [max(-0.5, self.spare[colour] + _total(middle[colour::RESOURCES]))
+                          for colour in range(RESOURCES)]
+        self.player_at = [max(-0.5, self.unseen[player] + _total(middle[RESOURCES * player:RESOURCES * (player + 1)]))
                           for player in range(self.players)]
         self.colour_slope = [-_digamma(at + 1) for at in self.colour_at]
-        rise = _digamma(self.padded + sum(self.player_at) + 1) + self.chord
+        rise = _digamma(self.padded + _total(self.player_at) + 1) + self.chord
         self.player_slope = [rise - _digamma(at + 1) for at in self.player_at]
         self.weights = [self._place_weights(place) for place in range(self.places)]
 
@@ -76,7 +77,7 @@ class Split:
         logs = [down * slope + own for down, own in enumerate(self.own[place])]
         highest = max(logs)
         weights = [exp(item - highest) for item in logs]
-        total = sum(weights)
+        total = _total(weights)
         return [weight / total for weight in weights]
 
     def draw(self, rng: Rng) -> list[int]:
@@ -93,7 +94,7 @@ class Split:
 
     def _log_share(self, spare: list[int], unseen: list[int]) -> float:
         """The logarithm of the tying factors over their bound, at most 0."""
-        dealt, at = sum(unseen), sum(self.player_at)
+        dealt, at = sum(unseen), _total(self.player_at)
         share = self._lack(dealt) - self._lack(self.fewest) - self.chord * (at - self.fewest)
         share += lgamma(self.padded + dealt + 1) - lgamma(self.padded + at + 1)
         for player in range(self.players):
@@ -105,8 +106,15 @@ class Split:
         return share
 
 
+def _total(numbers: list[float]) -> float:
+    total = 0.0
+    for number in numbers:
+        total += number
+    return total
+
+
 def _mean(weights: list[float]) -> float:
-    return sum([number * weight for number, weight in enumerate(weights)])
+    return _total([number * weight for number, weight in enumerate(weights)])
 
 
 def _pick(weights: list[float], point: float) -> int:

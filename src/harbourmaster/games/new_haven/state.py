@@ -189,6 +189,7 @@ class NewHaven(Haven):
         if following == self.seats:
             following = 0
         if following == self.active:
+            building.end_building(self)
             drawing.begin_drawing(self)
         else:
             building.begin_building(self, following)
