@@ -18,7 +18,8 @@ PERFT = [
     ({"players": 4, "renovation": True}, 200, 4, 0),
     ({"players": 4, "careful_harvest": True}, 100, 4, 0),
 ]
-SIGNATURES = {"players=2": "", "players=3 side=B": "", "players=4 renovation=True": "", "players=2 careful_harvest=True": ""}
+SIGNATURES = {"players=2": "", "players=3 side=B": "", "players=4 renovation=True": "",
+              "players=2 careful_harvest=True": ""}
 _PROGRAM = """
 import harbourmaster as hm
 from harbourmaster.core.match import read_options

@@ -32,9 +32,9 @@ from harbourmaster.games.new_haven.tables import (
     RESOURCES,
     ROWS,
     SETTLEMENTS,
+    SHIP,
     SQUARE,
     TAKE,
-    TILE_OF,
     TOKEN,
     TOP_ROW,
     TURN,
@@ -46,10 +46,10 @@ from harbourmaster.games.new_haven.village import occupied
 
 def events(before: Haven, action: int, after: Haven) -> list[Event]:
     """The action itself, what it led to, and the turn that begins or the end of the game."""
-    if action >= DEAL:
-        found = _chance(before, action, after)
-    elif before.step == CHOOSE_TILE:
+    if before.step == CHOOSE_TILE:
         found = _laying(before, action, after)
+    elif action >= DEAL:
+        found = _chance(before, action, after)
     elif UP <= action < TAKE:
         found = _building(before, action, after)
     else:
@@ -80,10 +80,10 @@ def _deed(before: Haven, action: int) -> Event:
 
 def _laying(before: Haven, action: int, after: Haven) -> list[Event]:
     seat, cell = int(before.active), int(before.focus)
-    if TILE_OF[action] >= 0:
+    if action < SHIP:
         found = [Event("lay", {"seat": seat, "tile": squares_of(action), "cell": cell_id(cell)})]
     else:
-        found = [Event("ship", {"seat": seat, "cell": cell_id(cell), "resource": RESOURCE_IDS[action & 3]})]
+        found = [Event("ship", {"seat": seat, "cell": cell_id(cell), "resource": RESOURCE_IDS[action - SHIP]})]
     if before.clearings[cell] >= 0:
         found.append(Event("claim", {"seat": seat, **_building_arguments(int(before.clearings[cell]))}))
     for resource in range(RESOURCES):

@@ -19,9 +19,11 @@ from harbourmaster.games.new_haven.tables import (
     CELL,
     CELLS,
     KINDS,
+    LAY,
     OPEN,
     RESOURCES,
     ROTATIONS,
+    SHIP,
     SIDE,
     SPOT_CELL,
     SPOT_SHIFT,
@@ -70,8 +72,8 @@ def tile_choices(state: Haven) -> vec[i64]:
                 choices = _insert(choices, ROTATIONS[turn])
         before = tile
     if state.shipments[state.active] == 1:
-        for pattern in WILD:
-            choices = _insert(choices, pattern)
+        for resource in range(i64(RESOURCES)):
+            choices = append(choices, SHIP + resource)
     return choices
 
 
@@ -92,15 +94,20 @@ def choose_cell(draft: Haven, cell: i64) -> None:
     draft.step = CHOOSE_TILE
 
 
-def lay(draft: Haven, pattern: i64) -> None:
+def pattern_laid(action: i64) -> i64:
+    """The squares that a choice of tile_choices() puts on the board for this turn."""
+    return WILD[action - SHIP] if action >= SHIP else action - LAY
+
+
+def lay(draft: Haven, action: i64) -> None:
     """Lay a tile or the shipment, claim the building beneath it and set the markers."""
     cell, seat = draft.focus, draft.active
-    tile = TILE_OF[pattern]
-    if tile == NONE:
+    pattern = pattern_laid(action)
+    if action >= SHIP:
         draft.shipments[seat] = 0
         draft.wild = cell
     else:
-        remove_tile(draft, seat, tile)
+        remove_tile(draft, seat, TILE_OF[pattern])
     kind = draft.clearings[cell]
     if kind != NONE:  # rule 3.4
         draft.clearings[cell] = NONE
@@ -146,10 +153,10 @@ def _chain_length(cells: vec[i64], start: i64, resource: i64, seen: vec[i64], ch
     return known
 
 
-def preview(state: Haven, pattern: i64) -> vec[i64]:
-    """The harvest that a pattern would give on the cell chosen."""
+def preview(state: Haven, action: i64) -> vec[i64]:
+    """The harvest that a tile or the shipment would give on the cell chosen."""
     cells = state.cells[:]
-    cells[state.focus] = pattern
+    cells[state.focus] = pattern_laid(action)
     return harvest(cells, state.focus)
 
 

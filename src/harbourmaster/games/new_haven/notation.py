@@ -4,7 +4,6 @@ from typing import Final
 
 from harbourmaster.core.errors import UnreadableAction
 from harbourmaster.core.words import N_
-from harbourmaster.games.new_haven.harvest import WILD
 from harbourmaster.games.new_haven.haven import (
     CHOOSE_BUILDING,
     DEAL_BUILDINGS,
@@ -27,6 +26,7 @@ from harbourmaster.games.new_haven.tables import (
     KINDS,
     NUMBERS,
     ROWS,
+    SHIP,
     SIDE,
     SQUARE,
     SQUARES,
@@ -63,8 +63,8 @@ def _all_notations() -> list[str]:
     texts = [""] * VOCABULARY
     for pattern in range(CELL):
         texts[pattern] = f"tile {squares_of(pattern)}"
-    for resource, pattern in enumerate(WILD):
-        texts[pattern] = f"shipment {RESOURCE_IDS[resource]}"
+    for resource, name in enumerate(RESOURCE_IDS):
+        texts[SHIP + resource] = f"shipment {name}"
     for cell in range(CELLS):
         texts[CELL + cell] = f"cell {cell_id(cell)}"
     for square in range(SQUARES):

@@ -3,7 +3,6 @@
 from harbourmaster.core.errors import IllegalAction
 from harbourmaster.core.words import N_
 from harbourmaster.games.new_haven.building import allowed
-from harbourmaster.games.new_haven.harvest import WILD
 from harbourmaster.games.new_haven.haven import (
     CHOOSE_BUILDING,
     CHOOSE_CELL,
@@ -24,9 +23,11 @@ from harbourmaster.games.new_haven.tables import (
     OUTSIDE,
     POND,
     PRINTED,
+    SHIP,
     SQUARE,
     TAKE,
     UP,
+    VOCABULARY,
     A,
     squares_of,
 )
@@ -40,7 +41,9 @@ def refusal(state: Haven, action: int) -> IllegalAction:
         return IllegalAction(N_("The game is over."), "7.5")
     if step > OVER:
         return IllegalAction(N_("Chance decides now; nobody can choose."), "2.5")
-    if action >= DEAL or action < 0:
+    if not 0 <= action < VOCABULARY:
+        return IllegalAction(N_("There is no such action."), "3.1")
+    if DEAL <= action < SHIP:
         return IllegalAction(N_("Only chance does that."), "2.5")
     if step == CHOOSE_CELL:
         return _cell(state, action)
@@ -68,9 +71,9 @@ def _cell(state: Haven, action: int) -> IllegalAction:
 
 
 def _tile(action: int) -> IllegalAction:
-    if action >= CELL:
+    if CELL <= action < SHIP:
         return IllegalAction(N_("Now choose a tile of your hand or the shipment, for example 'tile TSWS'."), "3.2")
-    if action in WILD:
+    if action >= SHIP:
         return IllegalAction(N_("You have no shipment any more."), "3.3")
     return IllegalAction(N_("You hold no tile that shows {tile}."), "3.2", tile=squares_of(action))
 

@@ -33,6 +33,7 @@ from harbourmaster.games.new_haven.tables import (
     DEAL_TILE,
     DONE,
     QUARTERS,
+    SHIP,
     SQUARE,
     TAKE,
     TOKEN,
@@ -150,7 +151,11 @@ class NewHaven(Haven):
 
     def play(self, action: i64) -> None:
         """Carry out a choice and go on to the next step at which there is something to decide."""
-        if action >= TOKEN:
+        if action >= SHIP or action < CELL:
+            lay(self, action)
+            building.begin_building(self, self.active)
+            self._share()
+        elif action >= TOKEN:
             setup.settle_token(self, action - TOKEN)
         elif action >= TURN:
             if self.step == SETTLE_TURN:
@@ -172,12 +177,8 @@ class NewHaven(Haven):
             self._next_builder()
         elif action >= SQUARE:
             building.choose_square(self, action - SQUARE)
-        elif action >= CELL:
-            choose_cell(self, action - CELL)
         else:
-            lay(self, action)
-            building.begin_building(self, self.active)
-            self._share()
+            choose_cell(self, action - CELL)
 
     def _share(self) -> None:
         """Pass over everybody who, for all to see, cannot build (rules 5.2, 5.10)."""

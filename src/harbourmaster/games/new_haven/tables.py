@@ -150,8 +150,7 @@ SPOT_SHIFT: Final = vec[i64]([spot // 14 % 2 * 4 + spot % 2 * 2 for spot in rang
 
 
 # Actions: one number means the same thing in every position.
-LAY: Final = 0
-"""LAY + pattern: the tile with that pattern; four equal squares are the shipment."""
+LAY: Final = 0  # + pattern
 CELL: Final = 256
 SQUARE: Final = 305
 DONE: Final = 335
@@ -163,4 +162,5 @@ DEAL: Final = 409
 DEAL_TILE: Final = 433
 TURN: Final = 487
 TOKEN: Final = 491
-VOCABULARY: Final = 495
+SHIP: Final = 495  # + resource
+VOCABULARY: Final = 499

@@ -184,8 +184,8 @@ class NewHavenEvaluation(Evaluation):
         """What the best tile on the cell chosen can build, less what it leaves to the others."""
         gains = all_gains(state, seat, turns)
         best = -1000.0
-        for pattern in tile_choices(state):
-            stock = preview(state, pattern)
+        for action in tile_choices(state):
+            stock = preview(state, action)
             spare = 0.0
             for colour in range(i64(RESOURCES)):
                 spare += float(stock[colour])
