@@ -11,15 +11,15 @@ from tests.new_haven.positions import GAME, all_options, dealt, option_id
 
 PERFT = [
     # options, random actions before the position, depth, leaves
-    ({"players": 2}, 0, 3, 0),
-    ({"players": 2}, 60, 4, 0),
-    ({"players": 3, "side": "B"}, 0, 4, 0),
-    ({"players": 3, "side": "B"}, 140, 4, 0),
-    ({"players": 4, "renovation": True}, 200, 4, 0),
-    ({"players": 4, "careful_harvest": True}, 100, 4, 0),
+    ({"players": 2}, 0, 3, 13824),
+    ({"players": 2}, 60, 4, 96950),
+    ({"players": 3, "side": "B"}, 0, 4, 1914),
+    ({"players": 3, "side": "B"}, 140, 6, 3223),
+    ({"players": 4, "renovation": True}, 200, 7, 5445),
+    ({"players": 4, "careful_harvest": True}, 100, 4, 16914),
 ]
-SIGNATURES = {"players=2": "", "players=3 side=B": "", "players=4 renovation=True": "",
-              "players=2 careful_harvest=True": ""}
+SIGNATURES = {"players=2": "7d56cf7f", "players=3 side=B": "d8348d86", "players=4 renovation=True": "2eb43213",
+              "players=2 careful_harvest=True": "b339df38"}
 _PROGRAM = """
 import harbourmaster as hm
 from harbourmaster.core.match import read_options
