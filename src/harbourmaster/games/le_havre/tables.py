@@ -14,6 +14,7 @@ from harbourmaster.games.le_havre.cards import (
     HARBOUR_WATCH,
     HAULAGE_FIRM,
     KIND_NAMES,
+    MAJOR_CORPORATION,
     PAWNBROKERS,
     PICK,
     SAME,
@@ -181,7 +182,7 @@ def _touches_fee(card: Card) -> bool:
     if card.effect == PICK:
         return card.pick.startswith("priced")
     return card.effect in (BRIDGE_OVER_THE_SEINE, BUSINESS_OFFICE, CHURCH, CONSTRUCTION_SITE, HARBOUR_WATCH,
-                           HAULAGE_FIRM, PAWNBROKERS, SHIPPING, TRADING_FIRM, TRAFFICKING_SPOT, ZOO)
+                           HAULAGE_FIRM, MAJOR_CORPORATION, PAWNBROKERS, SHIPPING, TRADING_FIRM, TRAFFICKING_SPOT, ZOO)
 
 
 TOUCHES_FEE: Final = vec[i64]([int(_touches_fee(card)) for card in CARDS])
