@@ -22,6 +22,7 @@ from harbourmaster.games.le_havre.goods import (
     STEEL,
     WOOD,
 )
+from harbourmaster.games.le_havre.harbour import F_BASKET, F_COUNT, FRAME, TOWN, Harbour
 from harbourmaster.games.le_havre.payments import ENERGY_MODE, VOYAGE_MODE, ask_energy, wind
 from harbourmaster.games.le_havre.rounds import (
     CAPACITY,
@@ -31,7 +32,6 @@ from harbourmaster.games.le_havre.rounds import (
     STEEL_SHIP,
     WOODEN,
 )
-from harbourmaster.games.le_havre.state import F_BASKET, F_COUNT, FRAME, TOWN, Harbour
 from harbourmaster.games.le_havre.tables import (
     BIOFUEL_FACILITY,
     PIRATES_LAIR,

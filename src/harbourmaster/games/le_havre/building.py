@@ -17,6 +17,7 @@ from harbourmaster.games.le_havre.actions import (
     SWAP_YACHT,
 )
 from harbourmaster.games.le_havre.goods import BRICK, CLAY, FRANC, IRON, STEEL, WOOD
+from harbourmaster.games.le_havre.harbour import SCRAPPED, TOWN, Harbour
 from harbourmaster.games.le_havre.market import can_buy, leave_stack, play_extra, take_ship
 from harbourmaster.games.le_havre.payments import ask_energy, wind
 from harbourmaster.games.le_havre.rounds import (
@@ -30,7 +31,6 @@ from harbourmaster.games.le_havre.rounds import (
     STEEL_SHIP,
     WOODEN,
 )
-from harbourmaster.games.le_havre.state import SCRAPPED, TOWN, Harbour
 from harbourmaster.games.le_havre.tables import (
     BANK_CARD,
     BUILD_CARD,

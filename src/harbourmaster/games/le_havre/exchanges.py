@@ -5,8 +5,8 @@ from mypy_extensions import i64
 
 from harbourmaster.games.le_havre.actions import AMOUNT, OTHER_AMOUNT
 from harbourmaster.games.le_havre.goods import BRICK, CLAY, IRON, STANDARD, STEEL
+from harbourmaster.games.le_havre.harbour import F_PAY, F_TRADE, Harbour
 from harbourmaster.games.le_havre.payments import FOOD_MODE, ask_energy, wind
-from harbourmaster.games.le_havre.state import F_PAY, F_TRADE, Harbour
 from harbourmaster.games.le_havre.tables import (
     CASH,
     EITHER,

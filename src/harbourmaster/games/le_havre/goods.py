@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 GOOD_NAMES: Final = [
     "fish", "wood", "clay", "iron", "grain", "cattle", "coal", "hides",
-    "smoked_fish", "charcoal", "brick", "steel", "bread", "meat", "coke", "leather",
+    "smoked-fish", "charcoal", "brick", "steel", "bread", "meat", "coke", "leather",
     "franc",
 ]
 """Standard goods 0 to 7, their upgraded sides 8 to 15 in the same order, and the franc."""
@@ -57,4 +57,4 @@ TILE_SECOND: Final = vec[i64]([6, 3, 0, 3, 1, 5, 0])
 """The two offer spaces that each supply tile fills."""
 INTEREST_TILE: Final = 4
 """The tile of wood and fish, which calls for interest (4.4)."""
-TILE_NAMES: Final = ["wood_cattle", "wood_clay", "wood_franc", "fish_clay", "wood_fish", "fish_grain", "iron_franc"]
+TILE_NAMES: Final = ["wood-cattle", "wood-clay", "wood-franc", "fish-clay", "wood-fish", "fish-grain", "iron-franc"]

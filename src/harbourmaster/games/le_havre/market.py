@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from harbourmaster.games.le_havre.actions import BUY, BUY_SHIP, EXPEL, REDEEM, SELL, SELL_SHIP
 from harbourmaster.games.le_havre.goods import FRANC, GOODS
+from harbourmaster.games.le_havre.harbour import HOME, PILE, PILE_ROOM, STACKS, TOWN, Harbour
 from harbourmaster.games.le_havre.rounds import (
     SHIP_PRICE,
     SHIP_TYPE,
@@ -14,7 +15,6 @@ from harbourmaster.games.le_havre.rounds import (
     SHIP_VALUE,
     SHIPS,
 )
-from harbourmaster.games.le_havre.state import HOME, PILE, PILE_ROOM, STACKS, TOWN, Harbour
 from harbourmaster.games.le_havre.tables import (
     CARD_COUNT,
     DIVE_BAR,
@@ -148,7 +148,8 @@ def sell(draft: Harbour, seat: i64, card: i64) -> None:
     draft.gain(seat, FRANC, VALUE[card] // 2)
     clear(draft, card)
     draft.place[card] = TOWN
-    draft.sold = append(draft.sold, card)
+    if seat == draft.turn_seat():
+        draft.sold = append(draft.sold, card)
 
 
 def sell_ship(draft: Harbour, seat: i64, ship: i64) -> None:
@@ -156,7 +157,8 @@ def sell_ship(draft: Harbour, seat: i64, ship: i64) -> None:
     draft.gain(seat, FRANC, SHIP_VALUE[ship] // 2)
     draft.fleet[seat * SHIP_TYPES + SHIP_TYPE[ship]] -= 1
     lay_ship(draft, ship)
-    draft.sold = append(draft.sold, CARD_COUNT + ship)
+    if seat == draft.turn_seat():
+        draft.sold = append(draft.sold, CARD_COUNT + ship)
 
 
 def has_equal_before(state: Harbour, seat: i64, ship: i64) -> bool:

@@ -49,8 +49,7 @@ from harbourmaster.games.le_havre.goods import (
     STEEL,
     WOOD,
 )
-from harbourmaster.games.le_havre.market import clear
-from harbourmaster.games.le_havre.state import (
+from harbourmaster.games.le_havre.harbour import (
     F_OWN,
     F_SITE,
     FINAL_PHASE,
@@ -59,6 +58,7 @@ from harbourmaster.games.le_havre.state import (
     TOWN,
     Harbour,
 )
+from harbourmaster.games.le_havre.market import clear
 from harbourmaster.games.le_havre.tables import EFFECT, STOCKMARKET
 
 HAULAGE_PRICE: Final = 3

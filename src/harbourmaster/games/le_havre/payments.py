@@ -18,7 +18,7 @@ from harbourmaster.games.le_havre.goods import (
     MEAT,
     SMOKED_FISH,
 )
-from harbourmaster.games.le_havre.state import F_PAY, TOWN, Harbour
+from harbourmaster.games.le_havre.harbour import F_PAY, TOWN, Harbour
 from harbourmaster.games.le_havre.tables import FEE_FOOD, FEE_FRANC, WIND_FARM
 
 FOOD_MODE: Final = 0

@@ -38,7 +38,7 @@ IRON_SHIP: Final = 1
 STEEL_SHIP: Final = 2
 LINER: Final = 3
 SHIP_TYPES: Final = 4
-SHIP_TYPE_NAMES: Final = ["wooden_ship", "iron_ship", "steel_ship", "luxury_liner"]
+SHIP_TYPE_NAMES: Final = ["wooden-ship", "iron-ship", "steel-ship", "luxury-liner"]
 
 SHIP_PRICE: Final = vec[i64]([14, 20, 30, -1])
 """A luxury liner cannot be bought (6.4)."""
@@ -56,9 +56,9 @@ SHIP_ENERGY: Final = 3
 SHIPS: Final = 20
 SHIP_NAMES: Final = [
     "appoline", "blanche", "dina", "lucie", "noemi",
-    "cherbourg", "ophelie", "boulogne", "salomee", "saint_malo",
+    "cherbourg", "ophelie", "boulogne", "salomee", "saint-malo",
     "dunkerque", "triest", "caen", "bremerhaven", "calais",
-    "amsterdam", "lissabohn", "ms_susanne", "ms_doris", "ms_andrea",
+    "amsterdam", "lissabohn", "ms-susanne", "ms-doris", "ms-andrea",
 ]
 SHIP_TYPE: Final = vec[i64]([0, 0, 0, 0, 0, 1, 0, 1, 0, 1, 1, 2, 1, 2, 1, 2, 2, 3, 3, 3])
 SHIP_VALUE: Final = vec[i64]([2, 2, 2, 4, 4, 2, 6, 4, 6, 6, 8, 10, 10, 16, 12, 20, 24, 38, 34, 30])

@@ -1,293 +1,224 @@
-"""The position of a game of Le Havre: what lies where, and the agenda of open decisions."""
+"""The course of play: which decision is open, its choices, and what each does."""
 
-from typing import Final
-
-from librt.vecs import append, remove, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from harbourmaster.core.state import CHANCE, NOBODY, State
-from harbourmaster.games.le_havre.goods import (
-    BREAD,
-    CHARCOAL,
-    COAL,
-    COKE,
-    FISH,
-    FRANC,
-    IRON,
-    KINDS,
-    MEAT,
-    OFFERS,
-    SMOKED_FISH,
-    TILES,
-    WOOD,
+from harbourmaster.games.le_havre.baskets import list_basket, list_count, play_basket, play_count
+from harbourmaster.games.le_havre.building import list_building, list_wharf, play_building, play_wharf
+from harbourmaster.games.le_havre.exchanges import list_trade, play_trade
+from harbourmaster.games.le_havre.harbour import (
+    F_AGAIN,
+    F_BASKET,
+    F_BUILD,
+    F_COUNT,
+    F_DEAL,
+    F_DRAW,
+    F_FEE,
+    F_FEED,
+    F_INTEREST,
+    F_ORDER,
+    F_OWN,
+    F_PAY,
+    F_PEEK,
+    F_REVEAL,
+    F_ROUND_END,
+    F_SITE,
+    F_SUPPLY,
+    F_TILE,
+    F_TRADE,
+    F_TURN,
+    F_USE,
+    F_WHARF,
+    FINAL_PHASE,
+    LAST_CHANCE,
+    OVER,
+    Harbour,
 )
-from harbourmaster.games.le_havre.rounds import SHIP_TYPES, SHIPS, schedule
-from harbourmaster.games.le_havre.tables import (
-    CARD_COUNT,
-    ENTERABLE,
-    HAMMERS,
-    KIND,
-    PROPOSAL_ORDER,
-    RATTLETRAP_CAR,
-    RODS,
+from harbourmaster.games.le_havre.own_rules import list_own, play_own
+from harbourmaster.games.le_havre.payments import list_payment, play_payment, settle_payment
+from harbourmaster.games.le_havre.round_end import (
+    advance,
+    list_feeding,
+    play_feeding,
+    settle_feeding,
+    settle_round_end,
+)
+from harbourmaster.games.le_havre.scoring import score
+from harbourmaster.games.le_havre.setup import deal_odds, list_deal, play_deal
+from harbourmaster.games.le_havre.specials import (
+    list_draw,
+    list_orders,
+    list_site,
+    play_draw,
+    play_order,
+    play_site,
+    reveal_top,
+    settle_look,
+)
+from harbourmaster.games.le_havre.tables import HARBOUR_WATCH_CARD
+from harbourmaster.games.le_havre.turn import (
+    list_again,
+    list_interest,
+    list_supply,
+    list_tiles,
+    list_turn,
+    play_again,
+    play_interest,
+    play_supply,
+    play_tile,
+    play_turn,
+    settle_interest,
+)
+from harbourmaster.games.le_havre.visits import (
+    fitting_fees,
+    list_evictions,
+    play_eviction,
+    play_fee,
+    use,
 )
 
-# Where a card is: a seat from 0 to 4, or one of these.
-TOWN: Final = 5
-STACKS: Final = 6
-"""The first of three stacks of proposals."""
-STOCK: Final = 9
-"""Special buildings that nobody has seen: the stack and the box alike."""
-ON_STACK: Final = 10
-"""On top of the special buildings, seen by somebody."""
-IN_HAND: Final = 11
-OUT: Final = 12
 
-# Where a ship is: a seat, or one of these.
-PILE: Final = 5
-COMING: Final = 6
-SCRAPPED: Final = 7
-PILE_ROOM: Final = 7
+class LeHavre(Harbour):
+    """A position of Le Havre."""
 
-HOME: Final = -1
-"""The place of a disc that stands on no card."""
-HAND: Final = 3
-"""Cards that the Construction Site deals to each player."""
+    def legal(self) -> vec[i64]:
+        if not self.is_listed:
+            self.listed = self._list()
+            self.is_listed = True
+        return self.listed
 
-# Kinds of decisions on the agenda; chance first.
-F_DEAL: Final = 0
-F_TILE: Final = 1
-F_DRAW: Final = 2
-LAST_CHANCE: Final = 2
-F_SUPPLY: Final = 3
-F_INTEREST: Final = 4
-F_TURN: Final = 5
-F_FEE: Final = 6
-F_USE: Final = 7
-F_TRADE: Final = 8
-F_PAY: Final = 9
-F_BASKET: Final = 10
-F_COUNT: Final = 11
-F_BUILD: Final = 12
-F_WHARF: Final = 13
-F_OWN: Final = 14
-F_AGAIN: Final = 15
-F_PEEK: Final = 16
-F_ORDER: Final = 17
-F_SITE: Final = 18
-F_FEED: Final = 19
-F_ROUND_END: Final = 20
-F_REVEAL: Final = 21
+    def odds(self) -> vec[i64]:
+        kind = self.frame()
+        if kind == F_DEAL:
+            return deal_odds(self)
+        if kind == F_TILE or kind == F_DRAW:
+            return vec[i64]([1] * len(self.legal()))
+        return vec[i64]()
 
-FRAME: Final = 8
-DEPTH: Final = 14
+    def play(self, action: i64) -> None:
+        self._answer(action)
+        self._settle()
 
-PLAYING: Final = 0
-FINAL_PHASE: Final = 1
-OVER: Final = 2
+    def score(self, seat: i64) -> i64:
+        return score(self, seat)
 
+    def copy(self) -> "LeHavre":
+        twin = LeHavre()
+        self.copy_into(twin)
+        return twin
 
-class Harbour(State):
-    """All that lies on the table, and small questions about it."""
+    def _list(self) -> vec[i64]:
+        """The choices of the decision on top of the agenda."""
+        kind = self.frame()
+        if kind == F_TURN:
+            return list_turn(self)
+        if kind == F_SUPPLY:
+            return list_supply(self)
+        if kind == F_FEE:
+            return fitting_fees(self, self.field(1), self.field(2), False)
+        if kind == F_PAY:
+            return list_payment(self)
+        if kind == F_TRADE:
+            return list_trade(self)
+        if kind == F_BASKET:
+            return list_basket(self)
+        if kind == F_COUNT:
+            return list_count(self)
+        if kind == F_BUILD:
+            return list_building(self)
+        if kind == F_WHARF:
+            return list_wharf(self)
+        if kind == F_FEED:
+            return list_feeding(self)
+        if kind == F_INTEREST:
+            return list_interest(self)
+        if kind == F_OWN:
+            return list_evictions(self) if self.field(2) == HARBOUR_WATCH_CARD else list_own(self)
+        if kind == F_ORDER:
+            return list_orders(self)
+        if kind == F_AGAIN:
+            return list_again(self)
+        if kind == F_SITE:
+            return list_site(self)
+        if kind == F_TILE:
+            return list_tiles(self)
+        if kind == F_DRAW:
+            return list_draw(self)
+        return list_deal(self) if kind == F_DEAL else vec[i64]()
 
-    def __init__(self, players: i64, short: bool, specials: i64, expert_selling: bool, dear_loans: bool) -> None:
-        self.seats = players
-        self.short = short
-        self.specials: i64 = specials
-        self.expert_selling = expert_selling
-        self.dear_loans = dear_loans
-        self.schedule = schedule(players, short)
-        self.goods = vec[i64]([0] * int(players * KINDS))
-        self.loans = vec[i64]([0] * int(players))
-        self.disc = vec[i64]([HOME] * int(players))
-        self.pawned = vec[i64]([0] * int(players))
-        self.hands = vec[i64]([-1] * int(players * HAND))
-        self.fleet = vec[i64]([0] * int(players * SHIP_TYPES))
-        self.place = vec[i64]([OUT] * CARD_COUNT)
-        self.guests = vec[i64]([0] * CARD_COUNT)
-        self.standing = vec[i64]()
-        """The built cards that can be entered, ascending."""
-        self.proposals = vec[i64]([-1, -1, -1])
-        """The top card of each stack."""
-        self.ship_place = vec[i64]([SCRAPPED] * SHIPS)
-        self.pile = vec[i64]([-1] * (SHIP_TYPES * PILE_ROOM))
-        self.height = vec[i64]([0] * SHIP_TYPES)
-        self.offers = vec[i64]([0] * OFFERS)
-        self.tiles = vec[i64]([-1] * TILES)
-        self.modern: i64 = 0
-        """Bit 0 and 1: the first and second wharf are modernised."""
-        self.stadium_waits: i64 = 0
-        """1 while the Football Stadium waits for an empty stack (10.36)."""
-        self.deck: i64 = 0
-        """Special buildings left on their stack."""
-        self.seen = vec[i64]([-1, -1])
-        """The cards on top of that stack that somebody has seen."""
-        self.aware = vec[i64]([0, 0])
-        """Bits of the seats that know each of them to be there."""
-        self.ordered: i64 = 0
-        """Bits of the seats that know which of them is on top."""
-        self.picket: i64 = 0
-        """Bits of the seats that must take an offer next (10.46)."""
-        self.sold = vec[i64]()
-        """Cards, and 114 + ships, sold in this turn (6.7)."""
-        self.round: i64 = 0
-        self.step: i64 = 0
-        self.phase: i64 = PLAYING
-        self.agenda = vec[i64]([0] * (FRAME * DEPTH))
-        self.depth: i64 = 0
-        self.listed = vec[i64]()
+    def _answer(self, action: i64) -> None:
+        """Carry out a choice of the decision on top of the agenda."""
         self.is_listed = False
+        kind = self.frame()
+        if kind == F_TURN:
+            play_turn(self, action)
+        elif kind == F_SUPPLY:
+            play_supply(self, action)
+        elif kind == F_FEE:
+            play_fee(self, action)
+        elif kind == F_PAY:
+            play_payment(self, action)
+        elif kind == F_TRADE:
+            play_trade(self, action)
+        elif kind == F_BASKET:
+            play_basket(self, action)
+        elif kind == F_COUNT:
+            play_count(self, action)
+        elif kind == F_BUILD:
+            play_building(self, action)
+        elif kind == F_WHARF:
+            play_wharf(self, action)
+        elif kind == F_FEED:
+            play_feeding(self, action)
+        elif kind == F_INTEREST:
+            play_interest(self, action)
+        elif kind == F_OWN:
+            if self.field(2) == HARBOUR_WATCH_CARD:
+                play_eviction(self, action)
+            else:
+                play_own(self, action)
+        elif kind == F_ORDER:
+            play_order(self, action)
+        elif kind == F_AGAIN:
+            play_again(self, action)
+        elif kind == F_SITE:
+            play_site(self, action)
+        elif kind == F_TILE:
+            play_tile(self, action)
+        elif kind == F_DRAW:
+            play_draw(self, action)
+        elif kind == F_DEAL:
+            play_deal(self, action)
 
-    def copy_into(self, twin: "Harbour") -> None:
-        """Make a twin equal to this position; only constants are shared."""
-        twin.seats = self.seats
-        twin.short = self.short
-        twin.specials = self.specials
-        twin.expert_selling = self.expert_selling
-        twin.dear_loans = self.dear_loans
-        twin.schedule = self.schedule
-        twin.goods = vec[i64](self.goods)
-        twin.loans = vec[i64](self.loans)
-        twin.disc = vec[i64](self.disc)
-        twin.pawned = vec[i64](self.pawned)
-        twin.hands = vec[i64](self.hands)
-        twin.fleet = vec[i64](self.fleet)
-        twin.place = vec[i64](self.place)
-        twin.guests = vec[i64](self.guests)
-        twin.standing = vec[i64](self.standing)
-        twin.proposals = vec[i64](self.proposals)
-        twin.ship_place = vec[i64](self.ship_place)
-        twin.pile = vec[i64](self.pile)
-        twin.height = vec[i64](self.height)
-        twin.offers = vec[i64](self.offers)
-        twin.tiles = vec[i64](self.tiles)
-        twin.modern = self.modern
-        twin.stadium_waits = self.stadium_waits
-        twin.deck = self.deck
-        twin.seen = vec[i64](self.seen)
-        twin.aware = vec[i64](self.aware)
-        twin.ordered = self.ordered
-        twin.picket = self.picket
-        twin.sold = vec[i64](self.sold)
-        twin.round = self.round
-        twin.step = self.step
-        twin.phase = self.phase
-        twin.agenda = vec[i64](self.agenda)
-        twin.depth = self.depth
-        twin.listed = vec[i64]()
-        twin.is_listed = False
-
-    def actor(self) -> i64:
-        """The seat of the open decision, CHANCE, or NOBODY when the game is over."""
-        if self.depth == 0:
-            return NOBODY
-        top = (self.depth - 1) * FRAME
-        return CHANCE if self.agenda[top] <= LAST_CHANCE else self.agenda[top + 1]
-
-    def push(self, kind: i64, seat: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0, e: i64 = 0) -> None:
-        """Put a decision on top of the agenda."""
-        top = self.depth * FRAME
-        self.agenda[top] = kind
-        self.agenda[top + 1] = seat
-        self.agenda[top + 2] = a
-        self.agenda[top + 3] = b
-        self.agenda[top + 4] = c
-        self.agenda[top + 5] = d
-        self.agenda[top + 6] = e
-        self.depth += 1
-
-    def pop(self) -> None:
-        """Take the decision on top off the agenda."""
-        self.depth -= 1
-
-    def frame(self) -> i64:
-        """The kind of the decision on top, or -1."""
-        return self.agenda[(self.depth - 1) * FRAME] if self.depth > 0 else -1
-
-    def field(self, index: i64) -> i64:
-        """A field of the decision on top: 1 is the seat, 2 to 6 depend on the kind."""
-        return self.agenda[(self.depth - 1) * FRAME + index]
-
-    def set_field(self, index: i64, number: i64) -> None:
-        """Change a field of the decision on top."""
-        self.agenda[(self.depth - 1) * FRAME + index] = number
-
-    def have(self, seat: i64, kind: i64) -> i64:
-        """How many tokens of a kind a seat holds."""
-        return self.goods[seat * KINDS + kind]
-
-    def francs(self, seat: i64) -> i64:
-        """How many francs a seat holds."""
-        return self.goods[seat * KINDS + FRANC]
-
-    def gain(self, seat: i64, kind: i64, count: i64) -> None:
-        """Give tokens from the supply; iron brings the Rattletrap Car along (10.79)."""
-        self.goods[seat * KINDS + kind] += count
-        if kind == IRON and count > 0 and self.place[RATTLETRAP_CAR] == TOWN:
-            self.place[RATTLETRAP_CAR] = seat
-
-    def lose(self, seat: i64, kind: i64, count: i64) -> None:
-        """Take tokens away, to the supply."""
-        self.goods[seat * KINDS + kind] -= count
-
-    def food(self, seat: i64) -> i64:
-        """The food of a seat, francs not counted."""
-        at = seat * KINDS
-        return (self.goods[at + FISH] + 2 * (self.goods[at + SMOKED_FISH] + self.goods[at + BREAD])
-                + 3 * self.goods[at + MEAT])
-
-    def energy(self, seat: i64) -> i64:
-        """The energy of a seat's goods."""
-        at = seat * KINDS
-        return (self.goods[at + WOOD] + 3 * (self.goods[at + CHARCOAL] + self.goods[at + COAL])
-                + 10 * self.goods[at + COKE])
-
-    def own(self, seat: i64, kind: i64) -> i64:
-        """How many buildings of a kind a seat owns."""
-        count: i64 = 0
-        for card in range(i64(CARD_COUNT)):
-            if self.place[card] == seat and KIND[card] == kind:
-                count += 1
-        return count
-
-    def signs(self, seat: i64, hammers: bool) -> i64:
-        """How many rods, or hammers, a seat owns."""
-        count: i64 = 0
-        for card in range(i64(CARD_COUNT)):
-            if self.place[card] == seat:
-                count += HAMMERS[card] if hammers else RODS[card]
-        return count
-
-    def in_play(self, card: i64) -> bool:
-        """Whether a card belongs to the town or a player."""
-        return self.place[card] <= TOWN
-
-    def open_to_visits(self, card: i64) -> None:
-        """Note that a card is built."""
-        if ENTERABLE[card] == 0:
-            return
-        places = append(self.standing, card)
-        at = i64(len(places)) - 1
-        while at > 0 and places[at - 1] > card:
-            places[at] = places[at - 1]
-            at -= 1
-        places[at] = card
-        self.standing = places
-
-    def withdraw(self, card: i64) -> None:
-        """Take a card out of the game; no disc is left on it."""
-        self.place[card] = OUT
-        if ENTERABLE[card] == 1:
-            self.standing = remove(self.standing, card)
-
-    def find_top(self, stack: i64) -> None:
-        """Look up the top card of a stack of proposals."""
-        self.proposals[stack] = -1
-        for card in PROPOSAL_ORDER:
-            if self.place[card] == STACKS + stack:
-                self.proposals[stack] = card
+    def _settle(self) -> None:
+        """Do all that leaves no choice, up to the next decision, chance or the end (14.8)."""
+        while self.phase != OVER:
+            kind = self.frame()
+            if kind == -1:
+                advance(self)
+            elif kind <= LAST_CHANCE or kind == F_SUPPLY:
                 return
-
-    def last_round(self) -> bool:
-        """Whether the last round, or the final phase, has begun."""
-        return self.round >= i64(len(self.schedule)) - 1
+            elif kind == F_USE:
+                seat, card = self.field(1), self.field(2)
+                self.pop()
+                use(self, seat, card)
+            elif kind == F_PEEK:
+                settle_look(self)
+            elif kind == F_REVEAL:
+                reveal_top(self)
+            elif kind == F_ROUND_END:
+                settle_round_end(self)
+            elif kind == F_PAY:
+                if settle_payment(self):
+                    return
+            elif kind == F_TURN and self.field(2) == 0 and self.phase != FINAL_PHASE:
+                return
+            elif (kind == F_INTEREST and not settle_interest(self)) or (kind == F_FEED and not settle_feeding(self)):
+                continue
+            else:
+                options = self._list()
+                if len(options) > 1:
+                    self.listed = options
+                    self.is_listed = True
+                    return
+                self._answer(options[0])

@@ -134,7 +134,7 @@ PICK_CRAFTSMAN: Final = vec[i64]([int(card.pick.endswith("craftsman")) for card 
 POOL_PRICE: Final = vec[i64]([0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 5, 1, 1, 3, 1])
 """Francs at the Emporium by good (10.77)."""
 
-BONUS_NAMES: Final = ["craftsman", "economic", "industrial", "public", "ship", "half_token", "cattle"]
+BONUS_NAMES: Final = ["craftsman", "economic", "industrial", "public", "ship", "half-token", "cattle"]
 BONUSES: Final = 7
 BONUS: Final = vec[i64]([amount_of(card.bonus, name) for card in CARDS for name in BONUS_NAMES])
 HAS_BONUS: Final = vec[i64]([int(card.bonus != "") for card in CARDS])
@@ -176,7 +176,7 @@ FLIPS: Final = vec[i64]([int(_turns_over(trade.goods)) for trade in _TRADES])
 def _touches_fee(card: Card) -> bool:
     """Whether paying the fee can take away what the effect needs (5.6)."""
     if card.effect == EXCHANGE:
-        edible = {"fish", "smoked_fish", "bread", "meat", "franc", "food"}
+        edible = {"fish", "smoked-fish", "bread", "meat", "franc", "food"}
         return any([bool(edible & set(trade.goods.partition(">")[0].split())) or trade.cash > 0
                     for trade in card.trades])
     if card.effect == PICK:
@@ -191,41 +191,41 @@ ALWAYS_USABLE: Final = vec[i64]([int(card.gain != "" or card.pick.startswith(("s
 
 # Cards that the rules name.
 MARKETPLACE_CARD: Final = number_of("marketplace")
-BLACK_MARKET_CARD: Final = number_of("black_market")
+BLACK_MARKET_CARD: Final = number_of("black-market")
 BANK_CARD: Final = number_of("bank")
-WHARF_1: Final = number_of("wharf_1")
-WHARF_2: Final = number_of("wharf_2")
-HARBOUR_WATCH_CARD: Final = number_of("harbour_watch")
-LUXURY_YACHT: Final = number_of("luxury_yacht")
+WHARF_1: Final = number_of("wharf-1")
+WHARF_2: Final = number_of("wharf-2")
+HARBOUR_WATCH_CARD: Final = number_of("harbour-watch")
+LUXURY_YACHT: Final = number_of("luxury-yacht")
 FEEDLOT: Final = number_of("feedlot")
-MASONS_GUILD: Final = number_of("masons_guild")
-WIND_FARM: Final = number_of("wind_farm")
-FOOTBALL_STADIUM: Final = number_of("football_stadium")
+MASONS_GUILD: Final = number_of("masons-guild")
+WIND_FARM: Final = number_of("wind-farm")
+FOOTBALL_STADIUM: Final = number_of("football-stadium")
 DUNNY: Final = number_of("dunny")
-WORKERS_COTTAGES: Final = number_of("workers_cottages")
-CONSTRUCTION_SITE_CARD: Final = number_of("construction_site")
-MS_DAGMAR: Final = number_of("ms_dagmar")
-PIRATES_LAIR: Final = number_of("pirates_lair")
-DIVE_BAR: Final = number_of("dive_bar")
-PICKET_LINE_CARD: Final = number_of("picket_line")
-TOBACCO_FACTORY: Final = number_of("tobacco_factory")
-WOODEN_CRANE: Final = number_of("wooden_crane")
-LUMBER_MILL: Final = number_of("lumber_mill")
-MAIN_STATION_CARD: Final = number_of("main_station")
+WORKERS_COTTAGES: Final = number_of("workers-cottages")
+CONSTRUCTION_SITE_CARD: Final = number_of("construction-site")
+MS_DAGMAR: Final = number_of("ms-dagmar")
+PIRATES_LAIR: Final = number_of("pirates-lair")
+DIVE_BAR: Final = number_of("dive-bar")
+PICKET_LINE_CARD: Final = number_of("picket-line")
+TOBACCO_FACTORY: Final = number_of("tobacco-factory")
+WOODEN_CRANE: Final = number_of("wooden-crane")
+LUMBER_MILL: Final = number_of("lumber-mill")
+MAIN_STATION_CARD: Final = number_of("main-station")
 HOTEL_CARD: Final = number_of("hotel")
-FISHERMANS_HUT: Final = number_of("fishermans_hut")
-SOUP_KITCHEN: Final = number_of("soup_kitchen")
+FISHERMANS_HUT: Final = number_of("fishermans-hut")
+SOUP_KITCHEN: Final = number_of("soup-kitchen")
 STOCKMARKET: Final = number_of("stockmarket")
-SOUVENIR_SHOP: Final = number_of("souvenir_shop")
-BIOFUEL_FACILITY: Final = number_of("biofuel_facility")
-RATTLETRAP_CAR: Final = number_of("rattletrap_car")
-TOY_FAIR: Final = number_of("toy_fair")
+SOUVENIR_SHOP: Final = number_of("souvenir-shop")
+BIOFUEL_FACILITY: Final = number_of("biofuel-facility")
+RATTLETRAP_CAR: Final = number_of("rattletrap-car")
+TOY_FAIR: Final = number_of("toy-fair")
 
 HAMEAU_CARDS: Final = vec[i64]([place for place, card in enumerate(CARDS)
-                                if number_of("wooden_crane") <= place <= number_of("cobblers")])
+                                if number_of("wooden-crane") <= place <= number_of("cobblers")])
 BONUS_CARDS: Final = vec[i64]([place for place, card in enumerate(CARDS) if place >= BASE_COUNT
-                               and not number_of("wooden_crane") <= place <= number_of("cobblers")])
+                               and not number_of("wooden-crane") <= place <= number_of("cobblers")])
 NOT_SOLO: Final = vec[i64]([number_of(name) for name in (
-    "harbour_watch", "zoo", "pirates_lair", "dive_bar", "picket_line", "tobacco_factory", "cattle_drive",
-    "stockmarket", "souvenir_shop")])
+    "harbour-watch", "zoo", "pirates-lair", "dive-bar", "picket-line", "tobacco-factory", "cattle-drive",
+    "stockmarket", "souvenir-shop")])
 """Special buildings left out of a solo game (2.7)."""

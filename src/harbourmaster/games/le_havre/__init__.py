@@ -1,0 +1,1 @@
+"""Le Havre, for one to five players."""
