@@ -17,7 +17,7 @@ from harbourmaster.games.le_havre.actions import (
     SWAP_YACHT,
 )
 from harbourmaster.games.le_havre.goods import BRICK, CLAY, FRANC, IRON, STEEL, WOOD
-from harbourmaster.games.le_havre.harbour import SCRAPPED, TOWN, Harbour
+from harbourmaster.games.le_havre.harbour import FINAL_PHASE, SCRAPPED, TOWN, Harbour
 from harbourmaster.games.le_havre.market import can_buy, leave_stack, play_extra, take_ship
 from harbourmaster.games.le_havre.payments import ask_energy, wind
 from harbourmaster.games.le_havre.rounds import (
@@ -134,7 +134,7 @@ def list_building(state: Harbour) -> vec[i64]:
     if built > 0:
         options = append(options, END)
         for card in cards:
-            if can_buy(state, seat, card):
+            if state.phase != FINAL_PHASE and can_buy(state, seat, card):
                 options = append(options, BUY + card)
     for card in cards:
         few = stand_ins(state, seat, site, card, NO_SWAP)

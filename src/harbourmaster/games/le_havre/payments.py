@@ -19,6 +19,7 @@ from harbourmaster.games.le_havre.goods import (
     SMOKED_FISH,
 )
 from harbourmaster.games.le_havre.harbour import F_PAY, TOWN, Harbour
+from harbourmaster.games.le_havre.market import play_extra
 from harbourmaster.games.le_havre.tables import FEE_FOOD, FEE_FRANC, WIND_FARM
 
 FOOD_MODE: Final = 0
@@ -112,8 +113,11 @@ def list_payment(state: Harbour) -> vec[i64]:
 
 
 def play_payment(draft: Harbour, action: i64) -> None:
-    """Pay so many tokens at this step."""
-    _pay(draft, action - AMOUNT)
+    """Pay so many tokens at this step; a sale before the first one is allowed while feeding (6.6)."""
+    if action < AMOUNT:
+        play_extra(draft, draft.field(1), action)
+    else:
+        _pay(draft, action - AMOUNT)
 
 
 def owes_fee(state: Harbour, seat: i64, card: i64) -> bool:

@@ -1,0 +1,92 @@
+"""What is allowed beyond the choices offered: other orders, other payments, other seats (RULES 14)."""
+
+from mypy_extensions import i64
+
+from harbourmaster.games.le_havre.actions import (
+    BUILD,
+    BUILD_SHIP,
+    BUY,
+    BUY_SHIP,
+    CRANE,
+    END,
+    FEE,
+    FEE_IN_FRANCS,
+    REDEEM,
+    REPAY,
+    REPAY_BY,
+    SALE_BY,
+    SALES,
+    SELL,
+    SWAP_YACHT,
+)
+from harbourmaster.games.le_havre.baskets import PICK_TAKE
+from harbourmaster.games.le_havre.building import may_build, may_build_ship
+from harbourmaster.games.le_havre.harbour import (
+    F_BASKET,
+    F_BUILD,
+    F_FEE,
+    F_PAY,
+    F_SUPPLY,
+    F_TURN,
+    F_WHARF,
+    FINAL_PHASE,
+    Harbour,
+)
+from harbourmaster.games.le_havre.market import REPAYMENT, can_extra, can_sell
+from harbourmaster.games.le_havre.payments import FEEDING_MODE
+from harbourmaster.games.le_havre.rounds import SHIP_TYPES
+from harbourmaster.games.le_havre.tables import BUILD_CARD, CARD_COUNT
+from harbourmaster.games.le_havre.visits import fitting_fees
+
+
+def allows_more(state: Harbour, action: i64) -> bool:
+    """Whether an action that is not among the choices is allowed all the same."""
+    kind = state.frame()
+    seat = state.actor()
+    if kind == F_TURN or kind == F_SUPPLY:
+        if action == REPAY:
+            return can_repay(state, seat)
+        if action >= SALE_BY:
+            return (kind == F_SUPPLY or _is_fresh(state)) and may_between_turns(state, action)
+        if state.phase == FINAL_PHASE and BUY <= action < BUY_SHIP + SHIP_TYPES:
+            return False
+        return SELL <= action < BUY_SHIP + SHIP_TYPES and can_extra(state, seat, action)
+    if kind == F_BUILD:
+        if BUILD <= action < min(CRANE, BUILD + 20 * i64(len(BUILD_CARD))):
+            return may_build(state, action)
+        if state.phase == FINAL_PHASE and action >= BUY:
+            return False
+        return state.field(4) > 0 and SELL <= action < BUY_SHIP + SHIP_TYPES and can_extra(state, seat, action)
+    if kind == F_WHARF:
+        return BUILD_SHIP <= action < SWAP_YACHT and may_build_ship(state, action)
+    if kind == F_FEE:
+        return FEE <= action <= FEE_IN_FRANCS and action in fitting_fees(state, seat, state.field(2), True)
+    if kind == F_BASKET:
+        return action == END and state.field(2) >= PICK_TAKE and state.field(4) > 0
+    if kind == F_PAY:
+        return (state.field(2) == FEEDING_MODE and state.field(4) == 0 and not state.expert_selling
+                and SELL <= action < REDEEM and can_extra(state, seat, action))
+    return False
+
+
+def can_repay(state: Harbour, seat: i64) -> bool:
+    """Whether a seat has a loan and the francs to repay it (6.8)."""
+    return state.loans[seat] > 0 and state.francs(seat) >= REPAYMENT
+
+
+def _is_fresh(state: Harbour) -> bool:
+    """Whether a final action is about to begin, so that others may still sell before it (14.6)."""
+    return state.phase == FINAL_PHASE and state.field(2) == 0 and state.field(3) == 0 and state.field(4) == 0
+
+
+def may_between_turns(state: Harbour, action: i64) -> bool:
+    """Whether another seat may sell or repay between two turns (6.6, 13.2)."""
+    if action >= REPAY_BY:
+        other = action - REPAY_BY
+        return other < state.seats and other != state.actor() and can_repay(state, other)
+    seat, item = (action - SALE_BY) // SALES, (action - SALE_BY) % SALES
+    if seat >= state.seats or seat == state.actor() or state.expert_selling:
+        return False
+    if item < CARD_COUNT:
+        return can_sell(state, seat, item)
+    return state.ship_place[item - CARD_COUNT] == seat
