@@ -53,7 +53,7 @@ from harbourmaster.games.le_havre.goods import (
     SMOKED_FISH,
     TILE_NAMES,
 )
-from harbourmaster.games.le_havre.harbour import F_FEE, F_PAY, Harbour
+from harbourmaster.games.le_havre.harbour import F_COUNT, F_FEE, F_PAY, Harbour
 from harbourmaster.games.le_havre.payments import fee_francs, fee_tokens, paid_kind
 from harbourmaster.games.le_havre.rounds import SHIP_NAMES, SHIP_TYPE_NAMES, SHIP_TYPES
 from harbourmaster.games.le_havre.tables import BUILD_CARD, CARD_COUNT, CARD_NAMES, FEE_FOOD
@@ -82,6 +82,8 @@ def write(state: Harbour, action: int) -> str:
     if action < OTHER_AMOUNT:
         if state.frame() == F_PAY:
             return f"pay {GOOD_NAMES[paid_kind(state)]} {action - AMOUNT}"
+        if state.frame() == F_COUNT:
+            return f"{GOOD_NAMES[state.field(2)]} {action - AMOUNT}"
         return f"times {action - AMOUNT}"
     if action < GOOD:
         return f"other {action - OTHER_AMOUNT}"
@@ -201,6 +203,8 @@ def parse(state: Harbour, text: str) -> int:
         if rest[0] == "tile" and rest[-1] in TILE_NAMES:
             return TILE + TILE_NAMES.index(rest[-1])
         return DRAW + _card("-".join(rest))
+    if verb in GOOD_NAMES:
+        return _parse_count(state, verb, rest)
     if verb == "seat" and len(rest) > 1:
         return _parse_other_seat(rest, text)
     raise _unreadable(text)
@@ -267,6 +271,13 @@ def _parse_payment(state: Harbour, rest: list[str], text: str) -> int:
     if code > FEE_IN_FRANCS - 1 or FEE_FOOD[card] == 0 or francs != fee_francs(card, code):
         raise UnreadableAction(N_("'{text}' does not come to the entry fee."), text=text[:80])
     return code
+
+
+def _parse_count(state: Harbour, name: str, rest: list[str]) -> int:
+    """`fish 2`: how many of the good that was chosen."""
+    if state.frame() == F_COUNT and name != GOOD_NAMES[state.field(2)]:
+        raise UnreadableAction(N_("The good in question is {good}."), good=GOOD_NAMES[state.field(2)])
+    return AMOUNT + _number(rest[-1], 0, 99)
 
 
 def _parse_order(rest: list[str], text: str) -> int:
