@@ -310,4 +310,4 @@ def _swap(draft: Harbour, seat: i64, kind: i64, card: i64) -> None:
             least = ship
     draft.ship_place[least] = SCRAPPED
     draft.fleet[seat * SHIP_TYPES + kind] -= 1
-    draft.place[card] = seat
+    draft.hand_over(card, seat)

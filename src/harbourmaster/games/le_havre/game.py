@@ -74,9 +74,16 @@ class LeHavreGame(Game):
         self.names = {"building": BUILDING_WORDS, "good": GOOD_WORDS, "type": SHIP_TYPE_WORDS, "ship": SHIP_WORDS,
                       "kind": KIND_WORDS}
         self.phrases = PHRASES
+        self._laid_out: dict[str, LeHavre] = {}
 
     def setup(self, **options: object) -> State:
         chosen = self.settle(options)
+        name = str(chosen)
+        if name not in self._laid_out:
+            self._laid_out[name] = self._lay_out(chosen)
+        return self._laid_out[name].copy()
+
+    def _lay_out(self, chosen: dict[str, object]) -> LeHavre:
         state = LeHavre()
         players = chosen["players"]
         assert isinstance(players, int)
@@ -186,6 +193,7 @@ class LeHavreGame(Game):
     def _derive(self, state: LeHavre) -> None:
         """Look up what follows from where cards, ships and discs are."""
         state.guests = vec[i64]([0] * CARD_COUNT)
+        state.estate = vec[i64]([len([1 for place in state.place if place == seat]) for seat in range(state.seats)])
         for card in state.disc:
             if card != HOME:
                 state.guests[card] += 1

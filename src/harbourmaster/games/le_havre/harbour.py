@@ -108,6 +108,8 @@ class Harbour(State):
     fleet: vec[i64]
     """Ships by seat and type."""
     place: vec[i64]
+    estate: vec[i64]
+    """How many cards each seat owns."""
     guests: vec[i64]
     """Discs on each card."""
     standing: vec[i64]
@@ -160,6 +162,7 @@ class Harbour(State):
         twin.hands = vec[i64](self.hands)
         twin.fleet = vec[i64](self.fleet)
         twin.place = vec[i64](self.place)
+        twin.estate = vec[i64](self.estate)
         twin.guests = vec[i64](self.guests)
         twin.standing = vec[i64](self.standing)
         twin.proposals = vec[i64](self.proposals)
@@ -231,7 +234,7 @@ class Harbour(State):
         """Give tokens from the supply; iron brings the Rattletrap Car along (10.79)."""
         self.goods[seat * KINDS + kind] += count
         if kind == IRON and count > 0 and self.place[RATTLETRAP_CAR] == TOWN:
-            self.place[RATTLETRAP_CAR] = seat
+            self.hand_over(RATTLETRAP_CAR, seat)
 
     def lose(self, seat: i64, kind: i64, count: i64) -> None:
         """Take tokens away, to the supply."""
@@ -269,6 +272,15 @@ class Harbour(State):
         """Whether a card belongs to the town or a player."""
         return self.place[card] <= TOWN
 
+    def hand_over(self, card: i64, where: i64) -> None:
+        """Put a card somewhere else: to a seat, the town or out of the game."""
+        before = self.place[card]
+        if before < TOWN:
+            self.estate[before] -= 1
+        if where < TOWN:
+            self.estate[where] += 1
+        self.place[card] = where
+
     def open_to_visits(self, card: i64) -> None:
         """Note that a card is built."""
         if ENTERABLE[card] == 0:
@@ -283,7 +295,7 @@ class Harbour(State):
 
     def withdraw(self, card: i64) -> None:
         """Take a card out of the game; no disc is left on it."""
-        self.place[card] = OUT
+        self.hand_over(card, OUT)
         if ENTERABLE[card] == 1:
             self.standing = remove(self.standing, card)
 

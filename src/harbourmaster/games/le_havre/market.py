@@ -57,7 +57,7 @@ def clear(draft: Harbour, card: i64) -> None:
 def leave_stack(draft: Harbour, card: i64, owner: i64) -> None:
     """Hand the top card of a stack of proposals, or a card of the town, to an owner."""
     where = draft.place[card]
-    draft.place[card] = owner
+    draft.hand_over(card, owner)
     if STACKS <= where < STACKS + 3:
         draft.open_to_visits(card)
         draft.find_top(where - STACKS)
@@ -147,7 +147,7 @@ def sell(draft: Harbour, seat: i64, card: i64) -> None:
     """Sell a card to the town for half its value (6.5)."""
     draft.gain(seat, FRANC, VALUE[card] // 2)
     clear(draft, card)
-    draft.place[card] = TOWN
+    draft.hand_over(card, TOWN)
     if seat == draft.turn_seat():
         draft.sold = append(draft.sold, card)
 
@@ -172,7 +172,7 @@ def has_equal_before(state: Harbour, seat: i64, ship: i64) -> bool:
 
 def add_sales(state: Harbour, seat: i64, mark: i64, options: vec[i64]) -> vec[i64]:
     """Add the sales that may follow the extra action `mark`."""
-    if mark < SELL_SHIP:
+    if mark < SELL_SHIP and state.estate[seat] > 0:
         for card in range(i64(CARD_COUNT)):
             if state.place[card] == seat and SELL + card > mark and card != RATTLETRAP_CAR:
                 options = append(options, SELL + card)
@@ -229,7 +229,8 @@ def add_purchases(state: Harbour, seat: i64, mark: i64, options: vec[i64]) -> ve
     if mark < BUY_SHIP:
         for card in range(i64(CARD_COUNT)):
             where = state.place[card]
-            if TOWN <= where < STACKS + 3 and BUY + card > mark and can_buy(state, seat, card):
+            if TOWN <= where < STACKS + 3 and PRICE[card] <= francs and BUY + card > mark \
+                    and can_buy(state, seat, card):
                 options = append(options, BUY + card)
     if francs >= SHIP_PRICE[0]:
         for kind in range(i64(SHIP_TYPES)):

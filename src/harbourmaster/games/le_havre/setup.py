@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from harbourmaster.games.le_havre.actions import DEAL
@@ -57,6 +57,8 @@ from harbourmaster.games.le_havre.tables import (
 from harbourmaster.games.le_havre.turn import begin_turn
 
 SPECIAL_STACK: Final = 6
+ROOM: Final = 3
+"""The first of three fields of the decision: how many cards each stack still takes."""
 SETS: Final = ("base", "hameau", "bonus", "all")
 
 
@@ -88,7 +90,7 @@ def lay_out(draft: Harbour, players: i64, short: bool, specials: i64, expert: bo
         _launch_start_ships(draft)
     else:
         _prepare_specials(draft)
-    draft.push(F_DEAL, 0, _next_card(draft, -1))
+    begin_deal(draft)
 
 
 def _clear_table(draft: Harbour) -> None:
@@ -100,6 +102,7 @@ def _clear_table(draft: Harbour) -> None:
     draft.hands = vec[i64]([-1] * (seats * HAND))
     draft.fleet = vec[i64]([0] * (seats * SHIP_TYPES))
     draft.place = vec[i64]([OUT] * CARD_COUNT)
+    draft.estate = vec[i64]([0] * seats)
     draft.guests = vec[i64]([0] * CARD_COUNT)
     draft.standing = vec[i64]()
     draft.proposals = vec[i64]([-1, -1, -1])
@@ -164,6 +167,15 @@ def _prepare_specials(draft: Harbour) -> None:
             draft.place[card] = OUT
 
 
+def begin_deal(draft: Harbour) -> None:
+    """Deal the standard buildings that take part to three equal stacks, one by one (2.5)."""
+    count: i64 = 0
+    for card in range(i64(STANDARD_COUNT)):
+        if draft.place[card] == STOCK:
+            count += 1
+    draft.push(F_DEAL, 0, _next_card(draft, -1), count // 3, count // 3, count // 3)
+
+
 def _next_card(state: Harbour, after: i64) -> i64:
     """The next standard building to deal, or -1."""
     for card in range(after + 1, i64(STANDARD_COUNT)):
@@ -172,26 +184,22 @@ def _next_card(state: Harbour, after: i64) -> i64:
     return -1
 
 
-def _room(state: Harbour, stack: i64) -> i64:
-    """How many cards a stack of proposals still takes."""
-    left: i64 = 0
-    dealt: i64 = 0
-    for card in range(i64(STANDARD_COUNT)):
-        if state.place[card] == STACKS + stack:
-            dealt += 1
-        if state.place[card] == STOCK or STACKS <= state.place[card] < STACKS + 3:
-            left += 1
-    return left // 3 - dealt
-
-
 def list_deal(state: Harbour) -> vec[i64]:
     """The stacks to which the next card can be dealt."""
-    return vec[i64]([DEAL + stack for stack in range(3) if _room(state, stack) > 0])
+    options = vec[i64]()
+    for stack in range(i64(3)):
+        if state.field(ROOM + stack) > 0:
+            options = append(options, DEAL + stack)
+    return options
 
 
 def deal_odds(state: Harbour) -> vec[i64]:
     """A stack is as likely as the cards that it still takes."""
-    return vec[i64]([_room(state, stack) for stack in range(3) if _room(state, stack) > 0])
+    odds = vec[i64]()
+    for stack in range(i64(3)):
+        if state.field(ROOM + stack) > 0:
+            odds = append(odds, state.field(ROOM + stack))
+    return odds
 
 
 def play_deal(draft: Harbour, action: i64) -> None:
@@ -202,9 +210,11 @@ def play_deal(draft: Harbour, action: i64) -> None:
             if STACKS <= draft.place[other] < STACKS + 3:
                 draft.place[other] = STOCK
         draft.proposals = vec[i64]([-1, -1, -1])
-        draft.set_field(2, _next_card(draft, -1))
+        draft.pop()
+        begin_deal(draft)
         return
     draft.place[card] = STACKS + stack
+    draft.set_field(ROOM + stack, draft.field(ROOM + stack) - 1)
     if draft.proposals[stack] < 0:
         draft.proposals[stack] = card
     after = _next_card(draft, card)
