@@ -311,6 +311,8 @@ def test_bridge_over_the_seine() -> None:
     assert holdings(after) == goods("fish franc 3")
     mixed = position("fish 1 wood 2 clay 2 franc 2", {"bridge-over-the-seine": "town"})
     assert rule_against(do(mixed, "use bridge-over-the-seine", "choose fish"), "end") == "14.1"
+    open_three = position("iron 1 hides 2 meat 1 franc 2", {"bridge-over-the-seine": "town"})
+    assert offered(do(open_three, "use bridge-over-the-seine", "choose iron")) == ["end", "choose meat"]
     assert refused("bridge-over-the-seine", "fish 2 franc 2") == "9.30"
 
 

@@ -165,9 +165,8 @@ def _fits(state: Harbour, place: i64, count: i64) -> bool:
         return ships > 0 and voyage_energy(state, seat) - count * _fuel_worth(state, seat, good) \
             >= ships * SHIP_ENERGY
     if purpose == BRIDGE:
-        if good >= STANDARD:
-            return True
-        return _later(state, seat, place, 0, STANDARD) >= (3 - (chosen + count) % 3) % 3
+        standard = chosen + count if good < STANDARD else chosen
+        return _later(state, seat, place, 0, STANDARD) >= (3 - standard % 3) % 3
     if purpose == OFFICE_GIVE:
         if worth < OFFICE_STEEL and good == OFFICE_TAKES[worth]:
             return False

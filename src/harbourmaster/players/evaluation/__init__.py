@@ -11,6 +11,7 @@ from harbourmaster.players.evaluation.evaluation import Evaluation
 _MODULES: dict[str, str] = {
     "inland-port": "harbourmaster.players.evaluation.inland_port",
     "new-haven": "harbourmaster.players.evaluation.new_haven",
+    "le-havre": "harbourmaster.players.evaluation.le_havre",
 }
 """Game -> the module whose create(game) returns its evaluation."""
 
