@@ -41,10 +41,12 @@ class TerminalTable:
         self.last_human: int | None = None
         self.shown: tuple[int, int] | None = None
         self.saved_at = 0
+        self.ahead: list[str] = []
+        """What players asked for ahead, in notation."""
         self.commands: dict[str, Callable[[str], None]] = {
             "undo": self.undo, "redo": self.redo, "save": self.save, "load": self.load, "hint": self.hint,
             "rules": self.rules, "log": self.log, "help": self.help, "?": self.help, "quit": self.quit,
-            "position": self.position, "show": self.show,
+            "position": self.position, "later": self.later, "show": self.show,
         }
 
     def _names(self) -> list[str]:
@@ -58,6 +60,7 @@ class TerminalTable:
         self.console.print(self.words("Type a number or the notation; ? for help."), style="dim")
         while True:
             self.match.deal(self.rng)
+            self.play_ahead()
             state = self.match.state
             actor = int(state.actor())
             if actor == hm.NOBODY:
@@ -66,6 +69,9 @@ class TerminalTable:
             if actor in self.bots:
                 self.bot_turn(actor)
                 continue
+            if not self.is_asked(state):
+                self.play_single()
+                continue
             self.pass_keyboard(actor)
             if not self.shown:
                 self.show("")
@@ -73,6 +79,32 @@ class TerminalTable:
                 self.show_step()
             self.shown = self.position_key()
             self.prompt()
+
+    def is_asked(self, state: hm.State) -> bool:
+        """Whether a person at this keyboard decides here."""
+        return int(state.actor()) in self.human_seats() and not (
+            self.screen.skips_single and len(state.choices()) == 1)
+
+    def play_single(self) -> None:
+        """Make the only choice of a decision."""
+        self.match.play(self.match.state.choices()[0])
+        self.shown = None
+
+    def play_ahead(self) -> None:
+        """Do what players asked for ahead, where the rules allow it now."""
+        for text in list(self.ahead):
+            try:
+                self.match.play(text)
+            except hm.GameError:
+                continue
+            self.ahead.remove(text)
+            self.shown = None
+
+    def later(self, argument: str) -> None:
+        """Keep an action for the next moment at which it is allowed between two turns."""
+        self.match.game.parse(self.match.state, argument)
+        self.ahead.append(argument)
+        self.console.print(self.words("It is done as soon as the rules allow it."))
 
     def bot_turn(self, seat: int) -> None:
         """Let a bot decide once; a spinner shows when it takes long."""
@@ -131,6 +163,9 @@ class TerminalTable:
         grid.add_column(justify="right", style="bold", no_wrap=True)
         grid.add_column(no_wrap=True)
         grid.add_column(style="dim")
+        shortcut = self.screen.shortcut(state)
+        if shortcut is not None:
+            grid.add_row("0*", Text(shortcut[0]), "")
         for number, choice in enumerate(self.choices(), 1):
             if choice.group != heading:
                 heading = choice.group
@@ -138,7 +173,7 @@ class TerminalTable:
             mark = "*" if choice.action == default else ""
             grid.add_row(f"{number}{mark}", Text(choice.label), Text(choice.effect))
         self.console.print(grid)
-        if default is not None:
+        if default is not None or shortcut is not None:
             self.console.print(Text(self.words("* Enter alone chooses this."), style="dim"))
 
     def ask(self, prompt: str) -> str:
@@ -165,6 +200,12 @@ class TerminalTable:
         """Play a choice given by its number, its notation, or nothing where a default is marked."""
         state = self.match.state
         choices = state.choices()
+        shortcut = self.screen.shortcut(state)
+        if shortcut is not None and answer in ("", "0"):
+            for step in shortcut[1]:
+                self.match.play(step)
+            self.autosave()
+            return
         if not answer:
             default = self.screen.default(state)
             if default is None:
@@ -197,7 +238,7 @@ class TerminalTable:
     def undo(self, argument: str) -> None:
         """Back to the previous decision of a person."""
         ply = self.match.ply - 1
-        while ply >= 0 and int(self.match.state_at(ply).actor()) not in self.human_seats():
+        while ply >= 0 and not self.is_asked(self.match.state_at(ply)):
             ply -= 1
         if ply < 0:
             self.console.print(self.words("There is nothing to take back."))
@@ -212,7 +253,7 @@ class TerminalTable:
             self.console.print(self.words("There is nothing to play again."))
             return
         ply = match.ply + 1
-        while ply < match.length and int(match.state_at(ply).actor()) not in self.human_seats():
+        while ply < match.length and not self.is_asked(match.state_at(ply)):
             ply += 1
         match.goto(ply)
         self.shown = None
@@ -327,6 +368,7 @@ class TerminalTable:
             ("show", words("draw the table again")),
             ("save FILE, load FILE", words("keep or fetch a game (without FILE: the data folder)")),
             ("position", words("the position as one line")),
+            ("later ACTION", words("do something between two turns, such as later seat 1 sell fishery")),
             ("quit", words("leave; you are asked whether to save")),
         ]
         grid = Grid.grid(padding=(0, 2))

@@ -24,6 +24,8 @@ class Screen(ABC):
 
     secret = False
     """Whether seats hide something from each other, so that the keyboard is passed between people."""
+    skips_single = False
+    """Whether a decision with one choice is made without asking."""
 
     def __init__(self, game: Game, words: Words, seats: list[str]) -> None:
         self.game = game
@@ -45,6 +47,10 @@ class Screen(ABC):
     @abstractmethod
     def default(self, state: State) -> int | None:
         """The choice that an empty answer makes, if one is obvious."""
+
+    def shortcut(self, state: State) -> tuple[str, list[int]] | None:
+        """Several decisions at once, in words and as actions, offered first as number 0; None if there are none."""
+        return None
 
     @abstractmethod
     def card(self, state: State, name: str) -> RenderableType | None:
