@@ -1,0 +1,5 @@
+"""Le Havre in the terminal."""
+
+from harbourmaster.cli.screens.le_havre.table import LeHavreScreen
+
+__all__ = ["LeHavreScreen"]
