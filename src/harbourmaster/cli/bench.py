@@ -13,33 +13,33 @@ from rich.table import Table
 
 import harbourmaster as hm
 from harbourmaster.cli import peers as peers_script
-from harbourmaster.cli.common import LANG, fail, make_console, pick_words, t
+from harbourmaster.cli.common import LANG, OPTION, fail, game_options, make_console, pick_words, t
 from harbourmaster.locale import Words
 from harbourmaster.players import Sight, create
 
 PEERS_PYTHON = Path(".bench-venv/bin/python")
 
 
-def playouts(game: hm.Game, seconds: float) -> tuple[float, float, float]:
+def playouts(game: hm.Game, seconds: float, options: dict[str, object]) -> tuple[float, float, float]:
     """Decisions a second and games a second in compiled random playouts, and decisions per game."""
     rng = hm.rng(1)
     games = decisions = 0
     started = time.perf_counter()
     while (elapsed := time.perf_counter() - started) < seconds:
-        state = game.setup()
+        state = game.setup(**options)
         decisions += hm.playout(state, rng)
         games += 1
     return decisions / elapsed, games / elapsed, decisions / games
 
 
-def python_driven(game: hm.Game, seconds: float) -> float:
+def python_driven(game: hm.Game, seconds: float, options: dict[str, object]) -> float:
     """Decisions a second of an ordinary Python loop over the public vocabulary."""
     rng = hm.rng(1)
     pick = random.Random(1).random
     decisions = 0
     started = time.perf_counter()
     while (elapsed := time.perf_counter() - started) < seconds:
-        state = game.setup()
+        state = game.setup(**options)
         hm.deal(state, rng)
         while state.actor() != hm.NOBODY:
             if state.actor() == hm.CHANCE:
@@ -51,10 +51,10 @@ def python_driven(game: hm.Game, seconds: float) -> float:
     return decisions / elapsed
 
 
-def copies(game: hm.Game, seconds: float) -> float:
+def copies(game: hm.Game, seconds: float, options: dict[str, object]) -> float:
     """Copies a second of a position in the middle of a game, asked for from Python."""
     rng = hm.rng(1)
-    state = game.setup()
+    state = game.setup(**options)
     for _ in range(40):
         if state.actor() != hm.NOBODY:
             state.play(state.sample(rng))
@@ -67,7 +67,7 @@ def copies(game: hm.Game, seconds: float) -> float:
     return made / elapsed
 
 
-def choice_counts(game: hm.Game, seconds: float) -> dict[str, int]:
+def choice_counts(game: hm.Game, seconds: float, options: dict[str, object]) -> dict[str, int]:
     """Median, 99th percentile and largest number of choices, over as many random as greedy games."""
     counts: list[int] = []
     number = 0
@@ -77,7 +77,7 @@ def choice_counts(game: hm.Game, seconds: float) -> dict[str, int]:
         for name in ("random", "greedy"):
             rng = hm.rng(number)
             player = create(name, game, number)
-            state = game.setup()
+            state = game.setup(**options)
             hm.deal(state, rng)
             while state.actor() != hm.NOBODY:
                 counts.append(len(state.choices()))
@@ -87,16 +87,16 @@ def choice_counts(game: hm.Game, seconds: float) -> dict[str, int]:
     return {"median": counts[len(counts) // 2], "p99": counts[len(counts) * 99 // 100], "max": counts[-1]}
 
 
-def measure(game: hm.Game, seconds: float) -> dict[str, Any]:
+def measure(game: hm.Game, seconds: float, options: dict[str, object]) -> dict[str, Any]:
     """All figures of one game."""
-    rate, games, length = playouts(game, seconds)
+    rate, games, length = playouts(game, seconds, options)
     return {
         "playouts": round(rate),
-        "python": round(python_driven(game, seconds)),
-        "copies": round(copies(game, seconds)),
+        "python": round(python_driven(game, seconds, options)),
+        "copies": round(copies(game, seconds, options)),
         "games": round(games),
         "decisions_per_game": round(length, 1),
-        "choices": choice_counts(game, seconds),
+        "choices": choice_counts(game, seconds, options),
     }
 
 
@@ -116,6 +116,7 @@ def bench(
     seconds: float = typer.Option(2.0, "--seconds", min=0.05, help=t("The length of each measurement.")),
     peers: bool = typer.Option(False, "--peers", help=t("Measure Catanatron and OpenSpiel in the same run.")),
     peers_python: Path = typer.Option(PEERS_PYTHON, "--peers-python", help=t("The Python that has them installed.")),
+    option: list[str] = OPTION,
     as_json: bool = typer.Option(False, "--json", help=t("Print JSON.")),
     lang: str | None = LANG,
 ) -> None:
@@ -128,7 +129,8 @@ def bench(
     result: dict[str, Any] = {"compiled": hm.COMPILED, "games": {}}
     for name in game or hm.registered():
         print(words("Measuring {name} …", name=name), file=sys.stderr)
-        result["games"][name] = measure(hm.load(name), seconds)
+        rules = hm.load(name)
+        result["games"][name] = measure(rules, seconds, game_options(rules, option, words) if name in game else {})
     if peers:
         print(words("Measuring {name} …", name="Catanatron, OpenSpiel"), file=sys.stderr)
         result["peers"] = measure_peers(peers_python, seconds, words)
