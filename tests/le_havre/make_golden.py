@@ -6,8 +6,10 @@ Games lean towards what no golden game shows yet; those that add something are k
 from pathlib import Path
 
 import harbourmaster as hm
-from harbourmaster.games.le_havre.actions import BUY, DRAW, ENTER, SELL, SELL_SHIP, TAKE
-from harbourmaster.games.le_havre.harbour import F_BASKET, F_COUNT, F_DRAW, F_PAY, F_TRADE, F_TURN
+from harbourmaster.games.le_havre.actions import BUILD_SHIP, BUY, DRAW, ENTER, SELL, SELL_SHIP, TAKE
+from harbourmaster.games.le_havre.goods import STEEL
+from harbourmaster.games.le_havre.harbour import F_BASKET, F_COUNT, F_DRAW, F_PAY, F_TRADE, F_TURN, TOWN
+from harbourmaster.games.le_havre.rounds import LINER
 from harbourmaster.games.le_havre.state import LeHavre
 from harbourmaster.games.le_havre.tables import CARD_NAMES
 from harbourmaster.players import Sight, create
@@ -49,6 +51,17 @@ def lean(state: LeHavre, missing: set[str], rng: hm.Rng) -> int:
     return rng.choice([action for action in choices if not SELL <= action < SELL_SHIP + 20] or choices)
 
 
+def nudge(state: LeHavre, missing: set[str]) -> list[int]:
+    """Steps towards MS Dagmar: a luxury liner, then a wharf again."""
+    if "swap ms-dagmar" not in missing or state.actor() < 0:
+        return []
+    wharves = [ENTER + CARD_NAMES.index("wharf-1"), ENTER + CARD_NAMES.index("wharf-2")]
+    liner = state.fleet[4 * state.actor() + LINER] > 0 and state.place[CARD_NAMES.index("ms-dagmar")] == TOWN
+    able = state.height[LINER] > 0 and state.have(state.actor(), STEEL) >= 3
+    return [action for action in state.choices()
+            if (action in wharves and (liner or able)) or BUILD_SHIP + 5 * LINER <= action < BUILD_SHIP + 5 * LINER + 5]
+
+
 def game(seed: int, missing: set[str]) -> hm.Match:
     """One game; every third is led by greedy players who are nudged now and then."""
     rng = hm.rng(seed)
@@ -59,11 +72,13 @@ def game(seed: int, missing: set[str]) -> hm.Match:
                                   "loans": "dear" if seed % 7 == 0 else "usual"}
     match = hm.Match(GAME, options)
     greedy = [create("greedy", GAME, seed + seat) for seat in range(players)] if seed % 3 == 0 else []
-    left = set(missing)
+    left = set(missing) | ({"own workers-cottages"} if "second final action" in missing else set())
     while match.state.actor() != hm.NOBODY:
         state = own(match.state)
         if state.actor() == hm.CHANCE:
             action = draw(state, left, rng)
+        elif nudge(state, left):
+            action = nudge(state, left)[0]
         elif greedy and not any(promised(state, choice) in left for choice in state.choices()):
             action = greedy[state.actor()].choose(Sight(GAME, state, int(state.actor())))
         else:
