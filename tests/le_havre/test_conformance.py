@@ -12,12 +12,13 @@ MODES = [(players, variant, specials) for players in range(1, 6)
          for variant, specials in (("full", "base"), ("full", "all"), ("short", "base"))]
 PERFT = [
     # options, random choices before the position, depth, leaves
-    ("players=2 variant=short", 30, 4, 0),
-    ("players=3 variant=full specials=all", 150, 4, 0),
-    ("players=5 variant=full", 300, 3, 0),
-    ("players=1 variant=full", 120, 3, 0),
+    ("players=2 variant=short", 90, 6, 61289),
+    ("players=3 variant=full specials=all", 150, 6, 18710),
+    ("players=4 variant=full specials=all", 260, 6, 1692),
+    ("players=5 variant=full", 330, 6, 5312),
+    ("players=1 variant=full", 100, 5, 36138),
 ]
-SIGNATURE = ""
+SIGNATURE = "1e65fb288411fa6540c11ba173fe5f00350adf55"
 _PROGRAM = """
 import harbourmaster as hm
 from harbourmaster.core.match import read_options
