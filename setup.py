@@ -5,9 +5,12 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 
 SOURCES = [
     "src/harbourmaster/core", "src/harbourmaster/games",
@@ -41,7 +44,35 @@ def extensions() -> list[Extension]:
 
     modules = sorted(str(path) for folder in SOURCES for path in Path(folder).rglob("*.py"))
     return mypycify(modules, opt_level=os.environ.get("HARBOURMASTER_OPT", "3"), debug_level="0",
-                    group_name="harbourmaster")
+                    group_name="harbourmaster", multi_file=True)
 
 
-setup(ext_modules=extensions())
+class ParallelBuild(build_ext):
+    """Compiles the C files of an extension on all cores, and only those that changed."""
+
+    def build_extensions(self) -> None:
+        compiler: Any = self.compiler
+
+        def compile_all(sources: list[str], output_dir: str | None = None, macros: Any = None,
+                        include_dirs: Any = None, debug: bool = False, extra_preargs: Any = None,
+                        extra_postargs: Any = None, depends: Any = None) -> list[str]:
+            _, objects, postargs, options, build = compiler._setup_compile(
+                output_dir, macros, include_dirs, sources, depends, extra_postargs)
+            arguments = compiler._get_cc_args(options, debug, extra_preargs)
+            headers = max((path.stat().st_mtime for path in Path("build").rglob("*.h")), default=0.0)
+
+            def compile_one(item: tuple[str, tuple[str, str]]) -> None:
+                target, (source, kind) = item
+                newest = max(headers, Path(source).stat().st_mtime)
+                if not Path(target).exists() or Path(target).stat().st_mtime < newest:
+                    compiler._compile(target, source, kind, arguments, postargs, options)
+
+            with ThreadPoolExecutor(os.cpu_count()) as pool:
+                list(pool.map(compile_one, build.items()))
+            return list(objects)
+
+        compiler.compile = compile_all
+        super().build_extensions()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": ParallelBuild})
