@@ -9,6 +9,8 @@ from harbourmaster.core.registry import load
 
 _OBSERVERS = {
     "inland-port": "harbourmaster.games.inland_port.observation",
+    "new-haven": "harbourmaster.games.new_haven.observation",
+    "le-havre": "harbourmaster.games.le_havre.observation",
 }
 GAMES = tuple(_OBSERVERS)
 

@@ -15,7 +15,7 @@ from harbourmaster.core.state import CHANCE, NOBODY, State
 
 _OPEN = {name: open_game(name) for name in GAMES}
 """Rules and observer by name: states refer to them by name, so that they can be copied and packed."""
-LONGEST = {"inland-port": 1500}
+LONGEST = {"inland-port": 1500, "new-haven": 3000, "le-havre": 6000}
 """Actions, chance included, that no game exceeds by far."""
 
 

@@ -13,6 +13,8 @@ from harbourmaster.core.state import State
 
 _DRAWERS = {
     "inland-port": "harbourmaster.adapters.pictures.inland_port",
+    "new-haven": "harbourmaster.adapters.pictures.new_haven",
+    "le-havre": "harbourmaster.adapters.pictures.le_havre",
 }
 
 
