@@ -351,7 +351,10 @@ class TerminalTable:
             self.console.print(f"{number:>3}  {line}", markup=False)
 
     def position(self, argument: str) -> None:
-        """The position as one line, to paste into a bug report."""
+        """The position as one line, to paste into a bug report; not where it would show another's hand."""
+        if self.screen.secret:
+            self.console.print(self.words("In this game the position would show what others hide."))
+            return
         self.console.print(self.match.game.position(self.match.state), markup=False, soft_wrap=True)
 
     def help(self, argument: str) -> None:
