@@ -1,7 +1,9 @@
 """Properties that hold in every position, found by Hypothesis."""
 
 import json
+import re
 from typing import Any
+from zlib import crc32
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -31,6 +33,7 @@ from harbourmaster.games.le_havre.goods import (
     FISH,
     FOOD_WORTH,
     FRANC,
+    GOOD_NAMES,
     INTEREST_TILE,
     KINDS,
     OFFER_KIND,
@@ -41,6 +44,7 @@ from harbourmaster.games.le_havre.harbour import (
     F_FEED,
     F_INTEREST,
     F_PAY,
+    F_SUPPLY,
     F_TURN,
     IN_HAND,
     ON_STACK,
@@ -296,3 +300,52 @@ def test_totals_are_conserved_by_fees() -> None:
     state = position("fish 2 wood 1", {"joinery": 1})
     after = do(state, "use joinery")
     assert after.have(0, FISH) == 1 and after.have(1, FISH) == 1
+
+
+BASKETS: dict[str, dict[str, int | str]] = {
+    "shipping-line": {"appoline": 0, "boulogne": 0},
+    "bridge-over-the-seine": {}, "business-office": {}, "trading-firm": {}, "trafficking-spot": {}, "marketplace": {},
+    "town-square": {}, "emporium": {}, "pawnbrokers": {}, "coal-trader": {}, "steel-mill": {}, "furriery": {},
+}
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(sorted(BASKETS)), st.lists(st.sampled_from(GOOD_NAMES[:16]), min_size=1, max_size=6))
+def test_no_result_is_reached_in_two_ways(card: str, held: list[str]) -> None:
+    """14.1: every way through the questions of a building leads to a position of its own."""
+    have = " ".join([f"{good} {held.count(good)}" for good in sorted(set(held))])
+    state = position(f"{have} coal 1 franc 6" if "coal" not in held else f"{have} franc 6", {card: 0, "fishery": 0},
+                     BASKETS[card], variant="short")
+    if f"use {card}" not in [GAME.write(state, action) for action in state.choices()]:
+        return
+    ways = [do(state, f"use {card}")]
+    reached = []
+    while ways:
+        now = ways.pop()
+        if now.frame() in (F_TURN, F_SUPPLY):
+            reached.append(GAME.position(now))
+        else:
+            for action in now.choices():
+                child = now.copy()
+                child.play(action)
+                ways.append(child)
+        assert len(reached) + len(ways) < 20_000
+    assert len(reached) == len(set(reached))
+
+
+@settings(max_examples=60, deadline=None)
+@given(SEEDS, st.integers(0, 250), st.integers(0, 10_000), st.sampled_from([-7, -1, 0, 1, 3, 7, 12, 33, 113, 114, 500]))
+def test_damaged_positions(seed: int, plies: int, place: int, number: int) -> None:
+    """A position with one number changed is refused, or shows and offers something."""
+    state = walk({"players": 3, "specials": "all"}, seed, plies + 1)[-1][0]
+    body = GAME.position(state).rpartition(" #")[0]
+    numbers = list(re.finditer(r"-?\d+", body.partition(" ")[2]))
+    found = numbers[place % len(numbers)]
+    start = len(body.partition(" ")[0]) + 1
+    body = body[: start + found.start()] + str(number) + body[start + found.end():]
+    try:
+        twin = GAME.from_position(f"{body} #{crc32(body.encode()):08x}")
+    except hm.BadRecord:
+        return
+    assert json.dumps(GAME.view(twin, 0))
+    assert [GAME.write(twin, action) for action in twin.choices()] or twin.actor() == hm.NOBODY

@@ -168,15 +168,26 @@ def _fits(state: Harbour, place: i64, count: i64) -> bool:
         standard = chosen + count if good < STANDARD else chosen
         return _later(state, seat, place, 0, STANDARD) >= (3 - standard % 3) % 3
     if purpose == OFFICE_GIVE:
-        if worth < OFFICE_STEEL and good == OFFICE_TAKES[worth]:
+        if not office_accepts(worth, good) or chosen + count > detail:
             return False
-        return chosen + count <= detail and _later(state, seat, place, 0, GOODS) >= detail - chosen - count
+        rest: i64 = 0
+        for later in range(place + 1, i64(GOODS)):
+            if office_accepts(worth, BY_PRICE[later]):
+                rest += state.have(seat, BY_PRICE[later])
+        return rest >= detail - chosen - count
     if purpose == FIRM_GIVE:
         return chosen + count <= 4
     if purpose == SPOT_GIVE:
         upgraded = detail & UPGRADED_ROUND != 0
         return chosen + count <= 3 and (good >= STANDARD) == upgraded
     return count == 1 and (state.pawned[seat] >> good) & 1 == 0
+
+
+def office_accepts(code: i64, good: i64) -> bool:
+    """Whether a good can be given for an order of the Business Office: not for its own kind, which changes nothing."""
+    if code >= OFFICE_STEEL and good == STEEL:
+        return False
+    return code % OFFICE_STEEL == 0 or good != OFFICE_TAKES[code % OFFICE_STEEL]
 
 
 def _fits_pick(state: Harbour, seat: i64, place: i64, pool: i64, chosen: i64, wanted: i64) -> bool:

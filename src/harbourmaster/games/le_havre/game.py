@@ -17,13 +17,18 @@ from harbourmaster.games.le_havre.goods import KINDS, OFFERS, TILES
 from harbourmaster.games.le_havre.guessing import imagine
 from harbourmaster.games.le_havre.harbour import (
     DEPTH,
+    F_DRAW,
+    F_FEED,
+    F_PAY,
     F_REVEAL,
+    FINAL_PHASE,
     FRAME,
     HAND,
     HOME,
     OUT,
     OVER,
     PILE_ROOM,
+    PLAYING,
     SCRAPPED,
     TOWN,
 )
@@ -212,7 +217,11 @@ class LeHavreGame(Game):
     def _check_position(self, state: LeHavre) -> None:
         """Refuse a position that cannot occur."""
         seats = int(state.seats)
-        if state.phase > OVER or (state.round > len(state.schedule)) or state.step > TILES:
+        rounds = len(state.schedule)
+        feeding = state.step == TILES and state.frame() in (F_FEED, F_PAY, F_DRAW)
+        playing = state.phase == PLAYING and state.round < rounds and (state.step < TILES or feeding)
+        final = state.phase == FINAL_PHASE and state.round == rounds and state.step < seats
+        if not (playing or final or state.phase == OVER):
             raise BadRecord(N_("The position is in no round of the game."))
         for place in [*state.place, *state.ship_place]:
             if seats <= place < TOWN:

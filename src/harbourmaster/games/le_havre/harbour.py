@@ -78,6 +78,9 @@ F_ROUND_END: Final = 20
 F_REVEAL: Final = 21
 
 FRAME: Final = 8
+WIND_USED: Final = 5
+CAME_FROM: Final = 6
+"""Fields of the turn, which is the lowest decision while a main action is carried out."""
 DEPTH: Final = 14
 
 PLAYING: Final = 0

@@ -11,12 +11,12 @@ from harbourmaster.games.le_havre.baskets import (
     FIRM_GIVE,
     OFFICE_GIVE,
     OFFICE_STEEL,
-    OFFICE_TAKES,
     PAWN_GIVE,
     SPOT_GIVE,
     UPGRADED_ROUND,
     ask_basket,
     holds_any,
+    office_accepts,
 )
 from harbourmaster.games.le_havre.cards import (
     ARTS_CENTRE,
@@ -233,15 +233,13 @@ def list_own(state: Harbour) -> vec[i64]:
 def _list_office(state: Harbour, seat: i64) -> vec[i64]:
     """Steel, another good, or both at the Business Office (9.24)."""
     options = vec[i64]()
-    count = tokens(state, seat)
-    for other in range(i64(1), i64(4)):
-        if count > state.have(seat, OFFICE_TAKES[other]):
-            options = append(options, OFFICE + other)
-    if count >= 4:
-        options = append(options, OFFICE + OFFICE_STEEL)
-    if count >= 5:
-        for other in range(i64(1), i64(4)):
-            options = append(options, OFFICE + OFFICE_STEEL + other)
+    for code in range(i64(1), i64(2 * OFFICE_STEEL)):
+        wanted: i64 = (4 if code >= OFFICE_STEEL else 0) + (1 if code % OFFICE_STEEL > 0 else 0)
+        for good in range(i64(GOODS)):
+            if office_accepts(code, good):
+                wanted -= state.have(seat, good)
+        if wanted <= 0:
+            options = append(options, OFFICE + code)
     return options
 
 

@@ -18,7 +18,7 @@ from harbourmaster.games.le_havre.goods import (
     MEAT,
     SMOKED_FISH,
 )
-from harbourmaster.games.le_havre.harbour import F_PAY, TOWN, Harbour
+from harbourmaster.games.le_havre.harbour import F_PAY, TOWN, WIND_USED, Harbour
 from harbourmaster.games.le_havre.market import play_extra
 from harbourmaster.games.le_havre.tables import FEE_FOOD, FEE_FRANC, WIND_FARM
 
@@ -32,13 +32,15 @@ WIND: Final = 3
 
 
 def wind(state: Harbour, seat: i64) -> i64:
-    """The energy that a seat is spared in a main action (10.33)."""
-    return WIND if state.place[WIND_FARM] == seat else 0
+    """The energy that a seat is still spared in this main action (10.33)."""
+    return WIND if state.place[WIND_FARM] == seat and state.agenda[WIND_USED] == 0 else 0
 
 
 def ask_energy(draft: Harbour, seat: i64, energy: i64, mode: i64 = ENERGY_MODE) -> None:
     """Let a seat pay for energy, less what the wind brings."""
     due = energy - wind(draft, seat)
+    if energy > 0:
+        draft.agenda[WIND_USED] = 1
     if due > 0:
         draft.push(F_PAY, seat, mode, due)
 

@@ -28,12 +28,14 @@ from harbourmaster.games.le_havre.goods import (
     TILES,
 )
 from harbourmaster.games.le_havre.harbour import (
+    CAME_FROM,
     F_AGAIN,
     F_INTEREST,
     F_SUPPLY,
     F_TILE,
     F_TURN,
     FINAL_PHASE,
+    WIND_USED,
     Harbour,
 )
 from harbourmaster.games.le_havre.market import (
@@ -246,6 +248,8 @@ def play_turn(draft: Harbour, action: i64) -> None:
 def _main_action_done(draft: Harbour, seat: i64) -> None:
     draft.set_field(2, 1)
     draft.set_field(3, 0)
+    draft.set_field(WIND_USED, 0)
+    draft.set_field(CAME_FROM, draft.disc[seat])
     draft.picket &= ~(i64(1) << seat)
 
 

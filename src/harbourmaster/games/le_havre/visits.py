@@ -22,12 +22,14 @@ from harbourmaster.games.le_havre.cards import (
 from harbourmaster.games.le_havre.exchanges import ask_trade, can_trade
 from harbourmaster.games.le_havre.goods import BREAD, FISH, FRANC, MEAT, SMOKED_FISH, STANDARD
 from harbourmaster.games.le_havre.harbour import (
+    CAME_FROM,
     F_BUILD,
     F_FEE,
     F_OWN,
     F_PEEK,
     F_USE,
     F_WHARF,
+    FINAL_PHASE,
     HOME,
     TOWN,
     Harbour,
@@ -233,6 +235,9 @@ def can_evict(state: Harbour, seat: i64, other: i64) -> bool:
     """Whether the Harbour Watch can send a seat away from a building and the visitor use that (10.14)."""
     card = state.disc[other]
     if other == seat or card == HOME or card == HARBOUR_WATCH_CARD or ENTERABLE[card] == 0 or is_immune(card):
+        return False
+    here = state.disc[seat]
+    if state.phase == FINAL_PHASE and card == (state.agenda[CAME_FROM] if here == HARBOUR_WATCH_CARD else here):
         return False
     if state.francs(seat) < 1:
         return False
