@@ -8,6 +8,7 @@ from harbourmaster.games.le_havre.harbour import F_INTEREST, STACKS, TOWN
 from harbourmaster.games.le_havre.round_end import advance
 from harbourmaster.games.le_havre.state import LeHavre as State
 from harbourmaster.games.le_havre.tables import CARD_NAMES, SORT
+from harbourmaster.players.evaluation import evaluate
 from tests.le_havre.positions import (
     GAME,
     Where,
@@ -340,6 +341,15 @@ def end_of_round_from(state: State) -> State:
     for seat in range(2):
         after.gain(seat, FRANC, 20)
     return end_of_round(after)
+
+
+def test_records_keep_the_secret() -> None:
+    """Others read that cards were looked at and put back, not which."""
+    state = _looked()
+    order = GAME.read(state, "top farm")
+    assert [GAME.disclose(state, order, seat) for seat in (0, 1, None)] == ["top farm", "top ?", "top ?"]
+    evaluation = evaluate(GAME)
+    assert evaluation.seen(state, order, 1) == evaluation.seen(state, GAME.read(state, "top zoo"), 1) != order
 
 
 def test_guesses_keep_what_a_seat_knows() -> None:

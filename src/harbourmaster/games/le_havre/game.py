@@ -35,6 +35,7 @@ from harbourmaster.games.le_havre.harbour import (
 from harbourmaster.games.le_havre.permissions import allows_more
 from harbourmaster.games.le_havre.rounds import SHIP_TYPE, SHIP_TYPES, SHIPS
 from harbourmaster.games.le_havre.setup import SETS, lay_out
+from harbourmaster.games.le_havre.specials import is_secret
 from harbourmaster.games.le_havre.state import LeHavre
 from harbourmaster.games.le_havre.tables import CARD_COUNT, ENTERABLE
 from harbourmaster.games.le_havre.words import (
@@ -98,6 +99,11 @@ class LeHavreGame(Game):
 
     def write(self, state: State, action: int) -> str:
         return notation.write(_own(state), action)
+
+    def disclose(self, state: State, action: int, seat: int | None) -> str:
+        own = _own(state)
+        text = notation.write(own, action)
+        return text.split()[0] + " ?" if is_secret(own, -1 if seat is None else seat) else text
 
     def parse(self, state: State, text: str) -> int:
         return notation.parse(_own(state), text)

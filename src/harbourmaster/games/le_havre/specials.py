@@ -39,6 +39,14 @@ TO_LOOK: Final = 1
 TO_DEAL: Final = 2
 
 
+def is_secret(state: Harbour, seat: i64) -> bool:
+    """Whether the card that the open decision is about stays unknown to a seat (-1: a spectator)."""
+    kind = state.frame()
+    if kind == F_ORDER or (kind == F_DRAW and state.field(2) == TO_LOOK):
+        return state.field(1) != seat
+    return kind == F_DRAW and state.field(2) == TO_DEAL and state.field(3) // HAND != seat
+
+
 def list_draw(state: Harbour) -> vec[i64]:
     """The special buildings that nobody has seen."""
     options = vec[i64]()

@@ -9,11 +9,11 @@ from harbourmaster.core.game import Game
 from harbourmaster.core.state import State
 from harbourmaster.games.le_havre.actions import DRAW, ON_TOP
 from harbourmaster.games.le_havre.goods import GOODS, TILES
-from harbourmaster.games.le_havre.harbour import F_DRAW, F_ORDER, FINAL_PHASE, HAND, OVER, PLAYING, Harbour
+from harbourmaster.games.le_havre.harbour import F_ORDER, FINAL_PHASE, OVER, PLAYING, Harbour
 from harbourmaster.games.le_havre.round_end import loans_for, ship_food
 from harbourmaster.games.le_havre.rounds import FOOD_DUE
 from harbourmaster.games.le_havre.scoring import score
-from harbourmaster.games.le_havre.specials import TO_DEAL, TO_LOOK
+from harbourmaster.games.le_havre.specials import is_secret
 from harbourmaster.players.evaluation.evaluation import Evaluation
 
 # Francs that a token brings while there is time to use it, in the order of the goods; food is counted apart.
@@ -86,20 +86,11 @@ class LeHavreEvaluation(Evaluation):
         return 2.0 + 1.2 * float(turns_left(state, 0))
 
     def seen(self, state: State, action: i64, seat: i64) -> i64:
-        """Cards that a seat looks at or draws unseen are all the same to the others."""
-        return hidden(state, action, seat)
-
-
-def hidden(state: State, action: i64, seat: i64) -> i64:
-    """The action, or the first of its kind where the seat cannot tell which card it is about."""
-    assert isinstance(state, Harbour)
-    if state.frame() == F_ORDER and state.field(1) != seat:
-        return ON_TOP
-    if state.frame() == F_DRAW and state.field(2) == TO_LOOK and state.field(1) != seat:
-        return DRAW
-    if state.frame() == F_DRAW and state.field(2) == TO_DEAL and state.field(3) // HAND != seat:
-        return DRAW
-    return action
+        """Cards that a seat looks at or is dealt are all the same to the others."""
+        assert isinstance(state, Harbour)
+        if is_secret(state, seat):
+            return ON_TOP if state.frame() == F_ORDER else DRAW
+        return action
 
 
 def create(game: Game) -> Evaluation:
