@@ -10,31 +10,18 @@ from harbourmaster.games.le_havre.goods import (
     BRICK,
     BY_PRICE,
     CHARCOAL,
-    COAL,
-    COKE,
     FRANC,
     GOODS,
-    GRAIN,
     IRON,
     LEATHER,
     SHIPPING_PRICE,
     STANDARD,
     STEEL,
-    WOOD,
 )
-from harbourmaster.games.le_havre.harbour import F_BASKET, F_COUNT, FRAME, TOWN, Harbour
-from harbourmaster.games.le_havre.payments import ENERGY_MODE, VOYAGE_MODE, ask_energy, wind
-from harbourmaster.games.le_havre.rounds import (
-    CAPACITY,
-    IRON_SHIP,
-    SHIP_ENERGY,
-    SHIP_TYPES,
-    STEEL_SHIP,
-    WOODEN,
-)
+from harbourmaster.games.le_havre.harbour import F_BASKET, F_COUNT, FRAME, Harbour
+from harbourmaster.games.le_havre.rounds import SHIP_ENERGY
+from harbourmaster.games.le_havre.shipping import fuel_worth, sail, ships_for, voyage_energy
 from harbourmaster.games.le_havre.tables import (
-    BIOFUEL_FACILITY,
-    PIRATES_LAIR,
     POOL_ANY,
     POOL_PRICE,
     POOL_PRICED,
@@ -83,53 +70,6 @@ def in_pool(pool: i64, good: i64) -> bool:
     return good != STEEL and (pool == POOL_ANY or good >= STANDARD)
 
 
-def ships_for(state: Harbour, seat: i64, tokens: i64) -> i64:
-    """The fewest ships that carry so many tokens, the largest first; -1 if all are too few (14.4)."""
-    at = seat * SHIP_TYPES
-    sailing: i64 = 0
-    kind: i64 = STEEL_SHIP
-    while kind >= WOODEN:
-        number = min(state.fleet[at + kind], (tokens + CAPACITY[kind] - 1) // CAPACITY[kind])
-        if number > 0:
-            sailing += number
-            tokens -= number * CAPACITY[kind]
-        if tokens <= 0:
-            return sailing
-        kind -= 1
-    return -1
-
-
-def voyage_energy(state: Harbour, seat: i64) -> i64:
-    """The energy a seat has for the Shipping Line."""
-    fuel = state.energy(seat) + wind(state, seat)
-    if state.place[BIOFUEL_FACILITY] == seat:
-        fuel += 2 * state.have(seat, GRAIN)
-    return fuel
-
-
-def _fuel_worth(state: Harbour, seat: i64, good: i64) -> i64:
-    """The energy of a good for the Shipping Line."""
-    if good == COKE:
-        return 10
-    if good == COAL or good == CHARCOAL:
-        return 3
-    if good == WOOD:
-        return 1
-    return 2 if good == GRAIN and state.place[BIOFUEL_FACILITY] == seat else 0
-
-
-def can_ship_any(state: Harbour, seat: i64) -> bool:
-    """Whether a seat can send one token by ship and fuel one ship with the rest."""
-    at = seat * SHIP_TYPES
-    if state.fleet[at + WOODEN] + state.fleet[at + IRON_SHIP] + state.fleet[at + STEEL_SHIP] == 0:
-        return False
-    fuel = voyage_energy(state, seat)
-    for good in range(i64(GOODS)):
-        if state.have(seat, good) > 0 and fuel - _fuel_worth(state, seat, good) >= SHIP_ENERGY:
-            return True
-    return False
-
-
 def _later(state: Harbour, seat: i64, place: i64, low: i64, high: i64) -> i64:
     """How many tokens of goods from low up to but not including high come later in the order."""
     count: i64 = 0
@@ -162,7 +102,7 @@ def _fits(state: Harbour, place: i64, count: i64) -> bool:
         return False
     if purpose == CARGO:
         ships = ships_for(state, seat, chosen + count)
-        return ships > 0 and voyage_energy(state, seat) - count * _fuel_worth(state, seat, good) \
+        return ships > 0 and voyage_energy(state, seat) - count * fuel_worth(state, seat, good) \
             >= ships * SHIP_ENERGY
     if purpose == BRIDGE:
         standard = chosen + count if good < STANDARD else chosen
@@ -369,7 +309,7 @@ def _finish(draft: Harbour) -> None:
         draft.field(1), draft.field(PURPOSE), draft.field(COUNT), draft.field(WORTH), draft.field(DETAIL))
     draft.pop()
     if purpose == CARGO:
-        _sail(draft, seat, chosen, worth)
+        sail(draft, seat, chosen, worth)
     elif purpose == BRIDGE:
         draft.gain(seat, FRANC, worth + chosen // 3)
     elif purpose == OFFICE_GIVE:
@@ -386,16 +326,3 @@ def _finish(draft: Harbour) -> None:
             ask_basket(draft, seat, SPOT_GIVE, 0, UPGRADED_ROUND)
     elif purpose == SPOT_TAKE and detail & UPGRADED_ROUND == 0 and holds_any(draft, seat, STANDARD, GOODS):
         ask_basket(draft, seat, SPOT_GIVE, 0, UPGRADED_ROUND | SOMETHING_DONE)
-
-
-def _sail(draft: Harbour, seat: i64, tokens: i64, francs: i64) -> None:
-    """Earn the francs of a voyage, pay the pirates and the energy (9.21, 10.43)."""
-    ships = ships_for(draft, seat, tokens)
-    draft.gain(seat, FRANC, francs)
-    pirate = draft.place[PIRATES_LAIR]
-    if pirate < TOWN and pirate != seat:
-        toll = min(ships, francs)
-        draft.lose(seat, FRANC, toll)
-        draft.gain(pirate, FRANC, toll)
-    biofuel = draft.place[BIOFUEL_FACILITY] == seat
-    ask_energy(draft, seat, ships * SHIP_ENERGY, VOYAGE_MODE if biofuel else ENERGY_MODE)

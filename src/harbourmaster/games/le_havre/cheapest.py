@@ -27,6 +27,7 @@ from harbourmaster.games.le_havre.payments import (
     fee_tokens,
     least,
     most,
+    pay_step,
 )
 
 # What a token is worth to its owner, in tenths of a franc: what it would fetch later.
@@ -49,23 +50,11 @@ def pay_for_me(state: Harbour) -> list[int]:
     assert isinstance(draft, Harbour)
     steps: list[int] = []
     for count in counts:
-        if draft.frame() != F_PAY or draft.depth != state.depth or draft.field(3) <= 0:
-            break
-        if least(draft) < most(draft):
-            steps.append(AMOUNT + count)
-        _advance(draft, count)
+        if draft.field(3) > 0:
+            if least(draft) < most(draft):
+                steps.append(AMOUNT + count)
+            pay_step(draft, count)
     return steps
-
-
-def _advance(draft: Harbour, count: int) -> None:
-    """Pay one step on a copy."""
-    energy = draft.field(2) in (ENERGY_MODE, VOYAGE_MODE)
-    step = draft.field(4)
-    kind = ENERGY_GOODS[step] if energy else FOOD_GOODS[step]
-    worth = ENERGY_WORTH[step] if energy else FOOD_WORTH[step]
-    draft.lose(draft.field(1), kind, count)
-    draft.set_field(3, draft.field(3) - count * worth)
-    draft.set_field(4, step + 1)
 
 
 def _cheapest_fee(state: Harbour) -> int:

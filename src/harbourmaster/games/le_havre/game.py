@@ -10,7 +10,7 @@ from harbourmaster.core.rng import Rng
 from harbourmaster.core.state import State
 from harbourmaster.core.words import N_
 from harbourmaster.games.le_havre import events as _events
-from harbourmaster.games.le_havre import notation, refusals
+from harbourmaster.games.le_havre import notation, reading, refusals
 from harbourmaster.games.le_havre import view as _view
 from harbourmaster.games.le_havre.actions import VOCABULARY
 from harbourmaster.games.le_havre.goods import KINDS, OFFERS, TILES
@@ -106,7 +106,7 @@ class LeHavreGame(Game):
         return text.split()[0] + " ?" if is_secret(own, -1 if seat is None else seat) else text
 
     def parse(self, state: State, text: str) -> int:
-        return notation.parse(_own(state), text)
+        return reading.parse(_own(state), text)
 
     def allows(self, state: State, action: int) -> bool:
         own = _own(state)

@@ -94,12 +94,13 @@ def settle_payment(draft: Harbour) -> bool:
         low = least(draft)
         if low < most(draft):
             return True
-        _pay(draft, low)
+        pay_step(draft, low)
     draft.pop()
     return False
 
 
-def _pay(draft: Harbour, count: i64) -> None:
+def pay_step(draft: Harbour, count: i64) -> None:
+    """Pay so many tokens and go on to the next kind."""
     seat, mode, step = draft.field(1), draft.field(2), draft.field(4)
     draft.lose(seat, _kind(mode, step), count)
     draft.set_field(3, draft.field(3) - count * _worth(mode, step))
@@ -119,7 +120,7 @@ def play_payment(draft: Harbour, action: i64) -> None:
     if action < AMOUNT:
         play_extra(draft, draft.field(1), action)
     else:
-        _pay(draft, action - AMOUNT)
+        pay_step(draft, action - AMOUNT)
 
 
 def owes_fee(state: Harbour, seat: i64, card: i64) -> bool:

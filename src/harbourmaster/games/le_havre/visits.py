@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from harbourmaster.games.le_havre.actions import EVICT, FEE_IN_FRANCS
-from harbourmaster.games.le_havre.baskets import CARGO, PICK_TAKE, ask_basket, can_ship_any
+from harbourmaster.games.le_havre.baskets import CARGO, PICK_TAKE, ask_basket
 from harbourmaster.games.le_havre.building import can_build_any, can_use_wharf
 from harbourmaster.games.le_havre.cards import (
     BUILD,
@@ -44,6 +44,7 @@ from harbourmaster.games.le_havre.payments import (
     owes_fee,
     pay_fee,
 )
+from harbourmaster.games.le_havre.shipping import can_ship_any
 from harbourmaster.games.le_havre.tables import (
     ALWAYS_USABLE,
     BUILDS,
