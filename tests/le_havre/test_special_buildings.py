@@ -212,6 +212,25 @@ def test_wind_farm() -> None:
     assert holdings(do(mill, "pay coal 0")) == goods("iron steel coal")
 
 
+def test_wind_blows_once_in_a_main_action() -> None:
+    """10.33: two buildings from the Main Station are one main action, two final actions are two."""
+    cards: dict[str, int | str] = {"wind-farm": 0, "brickworks": 0, "bakehouse": 0, "main-station": "town"}
+    state = position("clay 2 grain 2", cards, discs={0: "main-station"})
+    after = do(state, "use brickworks", "times 2")
+    assert "use bakehouse" not in offered(after)
+    final = position("clay 2 grain 2", {**cards, "workers-cottages": 0}, final=True)
+    assert "use bakehouse" in offered(do(final, "use brickworks", "times 2"))
+
+
+def test_harbour_watch_does_not_lead_back() -> None:
+    """12.2: in the final phase the building one came from is no target."""
+    cards: dict[str, int | str] = {"harbour-watch": "town", "fishery": "town"}
+    state = position("franc 9", cards, final=True, discs={0: "fishery", 1: "fishery"})
+    assert "use harbour-watch" not in offered(state)
+    state = position("franc 9", cards, final=True, discs={1: "fishery"})
+    assert "use harbour-watch" in offered(state)
+
+
 def test_zoo() -> None:
     """10.35: a third of a franc each, rounded down, animals kept; smoked fish does not count."""
     assert holdings(visit("zoo", "fish 4 cattle 1 franc 1")) == goods("fish 4 cattle 1 franc 1")

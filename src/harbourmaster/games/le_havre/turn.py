@@ -259,6 +259,7 @@ def _finish_turn(draft: Harbour, seat: i64) -> None:
         draft.set_field(2, 0)
         draft.set_field(3, 0)
         draft.set_field(4, 1)
+        draft.set_field(WIND_USED, 0)
     else:
         draft.pop()
 
