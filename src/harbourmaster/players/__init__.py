@@ -15,6 +15,7 @@ GROUP = "harbourmaster.players"
 _MODULES = {
     "random": "harbourmaster.players.random",
     "greedy": "harbourmaster.players.greedy",
+    "search": "harbourmaster.players.searching",
 }
 """Own players: the module whose create(game, seed) returns one."""
 

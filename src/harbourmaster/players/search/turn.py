@@ -1,6 +1,7 @@
 """The look-ahead over the rest of the own turn."""
 
 from librt.vecs import vec
+from mypy_extensions import i64
 
 from harbourmaster.core.state import State
 from harbourmaster.players.evaluation.evaluation import Evaluation
@@ -18,7 +19,7 @@ class _Way:
         self.value = value
 
 
-def lead(scores: vec[float], seat: int) -> float:
+def lead(scores: vec[float], seat: i64) -> float:
     """By how much a seat is ahead of the mean of the others; alone, its score."""
     if len(scores) == 1:
         return scores[0]
