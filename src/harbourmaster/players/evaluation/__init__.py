@@ -1,25 +1,59 @@
-"""The hand-written evaluations, one module for each game."""
+"""The evaluations of positions: hand-written for every game, learned where weights are at hand."""
 
 from collections.abc import Callable
 from importlib import import_module
+from pathlib import Path
 
 from harbourmaster.core.errors import BadOption
 from harbourmaster.core.game import Game
 from harbourmaster.core.words import N_
 from harbourmaster.players.evaluation.evaluation import Evaluation
+from harbourmaster.players.evaluation.features.features import Features
+from harbourmaster.players.evaluation.learned import LearnedEvaluation
+from harbourmaster.players.evaluation.network import unpack_network
 
 _MODULES: dict[str, str] = {
     "inland-port": "harbourmaster.players.evaluation.inland_port",
     "new-haven": "harbourmaster.players.evaluation.new_haven",
     "le-havre": "harbourmaster.players.evaluation.le_havre",
 }
-"""Game -> the module whose create(game) returns its evaluation."""
+"""Game -> the module whose create(game) returns its hand-written evaluation."""
+
+_FEATURES: dict[str, str] = {
+    "inland-port": "harbourmaster.players.evaluation.features.inland_port",
+}
+"""Game -> the module whose create() returns the features of its learned evaluation."""
+
+WEIGHTS = Path(__file__).parent.parent / "weights"
+"""The folder of the weight files, one for each game, named after it."""
 
 
 def evaluate(game: Game) -> Evaluation:
-    """The evaluation of a game's positions; BadOption if there is none."""
+    """The hand-written evaluation of a game's positions; BadOption if there is none."""
     if game.name not in _MODULES:
         raise BadOption(N_("There is no evaluation of the game '{name}'; there are: {allowed}."),
                         name=game.name, allowed=", ".join(_MODULES))
     create: Callable[[Game], Evaluation] = import_module(_MODULES[game.name]).create
     return create(game)
+
+
+def features_of(game: Game) -> Features:
+    """The features of a game; BadOption if there are none."""
+    if game.name not in _FEATURES:
+        raise BadOption(N_("There are no features of the game '{name}'; there are: {allowed}."),
+                        name=game.name, allowed=", ".join(_FEATURES))
+    create: Callable[[], Features] = import_module(_FEATURES[game.name]).create
+    return create()
+
+
+def evaluate_with(game: Game, weights: bytes) -> Evaluation:
+    """The learned evaluation with the weights of a file; BadRecord if they do not fit the features."""
+    return LearnedEvaluation(evaluate(game), features_of(game), unpack_network(weights))
+
+
+def evaluate_best(game: Game) -> Evaluation:
+    """The learned evaluation where the package has weights for the game, otherwise the hand-written one."""
+    path = WEIGHTS / f"{game.name}.weights"
+    if game.name in _FEATURES and path.exists():
+        return evaluate_with(game, path.read_bytes())
+    return evaluate(game)

@@ -9,6 +9,15 @@ from mypy_extensions import i64
 from harbourmaster.core.state import NOBODY, State
 
 
+class Judgement:
+    """A position judged: for each seat the expected score and the chance to win, and a prior for each choice."""
+
+    def __init__(self, scores: vec[float], wins: vec[float], priors: vec[float]) -> None:
+        self.scores = scores
+        self.wins = wins
+        self.priors = priors
+
+
 class Evaluation(ABC):
     """Judges positions of one game; it knows everything about a state that a search has guessed."""
 
@@ -47,6 +56,12 @@ class Evaluation(ABC):
     def priors(self, state: State, actions: vec[i64]) -> vec[float]:
         """How promising each choice looks at first sight; the sum is 1."""
         return vec[float]([1.0 / float(len(actions))] * len(actions))
+
+    def judge(self, state: State, actions: vec[i64]) -> Judgement:
+        """All of the above in one go, for the choices of the position (none when the game is over)."""
+        scores = self.expected(state)
+        priors = self.priors(state, actions) if len(actions) > 0 else vec[float]()
+        return Judgement(scores, self.chances(state, scores), priors)
 
     def key(self, state: State) -> i64:
         """The same number for equal positions, so that a search joins them; 0 where it must not."""

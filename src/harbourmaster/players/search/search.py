@@ -1,6 +1,6 @@
 """Monte-Carlo tree search with one value per seat."""
 
-from math import sqrt
+from math import log, sqrt
 from typing import Final
 
 from librt.vecs import append, vec
@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from harbourmaster.core.game import Game
 from harbourmaster.core.rng import Rng
 from harbourmaster.core.state import CHANCE, NOBODY, State
-from harbourmaster.players.evaluation.evaluation import Evaluation
+from harbourmaster.players.evaluation.evaluation import Evaluation, Judgement
 from harbourmaster.players.search.tree import Node
 from harbourmaster.players.search.turn import lead
 
@@ -50,7 +50,19 @@ class Search:
         self.root = found
         self._keep(found, state.copy())
         if not found.known:
-            found.fill(self.seat, state.legal(), self._evaluation.priors(state, state.legal()))
+            actions = state.legal()
+            found.fill(self.seat, actions, self._evaluation.judge(state, actions).priors)
+
+    def stir(self, part: float) -> None:
+        """Mix noise into the priors of the first choices, so that self-play tries what it does not expect."""
+        priors = self.root.priors
+        noise = vec[float](priors)
+        total = 0.0
+        for slot in range(i64(len(priors))):
+            noise[slot] = -log(1.0 - self._rng.random())
+            total += noise[slot]
+        for slot in range(i64(len(priors))):
+            priors[slot] = (1.0 - part) * priors[slot] + part * noise[slot] / total
 
     def _keep(self, node: Node, state: State) -> None:
         """Put what lies below a position into the table again, so that the rest is forgotten."""
@@ -93,9 +105,13 @@ class Search:
                     break
                 else:
                     actions = state.legal()
-                    node.fill(actor, actions, self._evaluation.priors(state, actions))
-                    if len(actions) > 1:
-                        break
+                    if len(actions) == 1:
+                        node.fill(actor, actions, vec[float]([1.0]))
+                    else:
+                        judgement = self._evaluation.judge(state, actions)
+                        node.fill(actor, actions, judgement.priors)
+                        self._tell(path, slots, judgement)
+                        return
             elif node.actor == NOBODY:
                 break
             slot = self._leave(node, state)
@@ -104,7 +120,7 @@ class Search:
             slots = append(slots, slot)
             path.append(child)
             node = child
-        self._tell(path, slots, state)
+        self._tell(path, slots, self._evaluation.judge(state, vec[i64]()))
 
     def _leave(self, node: Node, state: State) -> i64:
         """The slot of the action by which this simulation goes on."""
@@ -207,10 +223,10 @@ class Search:
                 best = slot
         return best
 
-    def _tell(self, path: list[Node], slots: vec[i64], state: State) -> None:
-        """Judge the last position and credit every node on the path."""
-        scores = self._evaluation.expected(state)
-        wins = self._evaluation.chances(state, scores)
+    def _tell(self, path: list[Node], slots: vec[i64], judgement: Judgement) -> None:
+        """Credit every node on the path with what the last position is worth."""
+        scores = judgement.scores
+        wins = judgement.wins
         self.evaluations += 1
         utility = vec[float](wins)
         for seat in range(i64(len(scores))):

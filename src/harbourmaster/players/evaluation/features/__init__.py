@@ -1,0 +1,1 @@
+"""What the learned evaluations look at, one module for each game."""

@@ -1,0 +1,1 @@
+"""Learning by self-play: games, learner, gate. Only this package needs torch (the extra `training`)."""

@@ -1,0 +1,117 @@
+"""The training loop: self-play, learn, keep what survives a kill, and again."""
+
+import json
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass, field
+from multiprocessing import get_context
+from pathlib import Path
+from time import monotonic
+
+import torch
+
+from harbourmaster.core.game import Game
+from harbourmaster.core.registry import load
+from harbourmaster.players.evaluation import features_of
+from harbourmaster.training.learner import Learner
+from harbourmaster.training.selfplay import Habits, Sample, play_games
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is trained and how; it is kept beside the checkpoint and in the weight file."""
+
+    game: str
+    options: dict[str, object] = field(default_factory=dict)
+    seed: int = 1
+    games: int = 40
+    """Games of self-play in a generation."""
+    taught: int = 4
+    """Generations that are played with the hand-written evaluation."""
+    window: int = 120_000
+    """Samples that are remembered."""
+    passes: int = 2
+    """How often the newest samples are learnt, each time with twice as many older ones."""
+    habits: Habits = Habits()
+
+
+class Training:
+    """One course of training in a folder; a later one in the same folder goes on where it stopped."""
+
+    def __init__(self, plan: Plan, folder: Path, processes: int = 1) -> None:
+        self.plan = plan
+        self.folder = folder
+        self.processes = processes
+        self.generation = 0
+        self.seconds = 0.0
+        self.samples: list[Sample] = []
+        game: Game = load(plan.game)
+        self.learner = Learner(features_of(game), int(game.setup(**plan.options).seats), seed=plan.seed)
+        folder.mkdir(parents=True, exist_ok=True)
+        if (folder / "checkpoint.pt").exists():
+            self._resume()
+
+    def run(self, minutes: float, tell: Callable[[str], None]) -> None:
+        """Train for some minutes; every generation ends with a checkpoint and a weight file."""
+        end = monotonic() + 60.0 * minutes
+        while monotonic() < end:
+            started = monotonic()
+            fresh = self._play()
+            self.samples = (self.samples + fresh)[-self.plan.window:]
+            losses = self._learn(len(fresh))
+            self.generation += 1
+            self.seconds += monotonic() - started
+            self._keep()
+            tell(f"generation {self.generation}: {len(fresh)} samples, losses of scores, chances, priors "
+                 f"{losses[0]:.4f} {losses[1]:.4f} {losses[2]:.4f}, {self.seconds:.0f} s in all")
+
+    def weights(self) -> bytes:
+        """The weight file of the latest generation; empty before the first."""
+        if self.generation == 0:
+            return b""
+        recipe = {**asdict(self.plan), "generations": self.generation, "seconds": round(self.seconds)}
+        return self.learner.export(recipe)
+
+    def _play(self) -> list[Sample]:
+        plan = self.plan
+        first = plan.seed * 1_000_003 + self.generation * plan.games
+        seeds = list(range(first, first + plan.games))
+        weights = self.weights() if self.generation >= plan.taught else b""
+        if self.processes == 1:
+            return play_games(plan.game, plan.options, weights, seeds, plan.habits)
+        shares = [seeds[share::self.processes] for share in range(self.processes)]
+        with ProcessPoolExecutor(self.processes, mp_context=get_context("spawn")) as pool:
+            played = [pool.submit(play_games, plan.game, plan.options, weights, share, plan.habits)
+                      for share in shares]
+            return [sample for part in played for sample in part.result()]
+
+    def _learn(self, fresh: int) -> tuple[float, float, float]:
+        losses = (0.0, 0.0, 0.0)
+        for _ in range(self.plan.passes):
+            older = len(self.samples) - fresh
+            count = min(older, 2 * fresh)
+            drawn = torch.randperm(older)[:count].tolist() if older else []
+            losses = self.learner.learn(self.samples[older:] + [self.samples[index] for index in drawn])
+        return losses
+
+    def _keep(self) -> None:
+        """Save everything; a kill while saving leaves the former files."""
+        state = {"twin": self.learner.twin.state_dict(), "optimiser": self.learner.optimiser.state_dict(),
+                 "generation": self.generation, "seconds": self.seconds,
+                 "samples": [[s.active, s.measures, s.actions, s.preferred, s.scores, s.wins]
+                             for s in self.samples[-self.plan.window // 2:]],
+                 "plan": json.dumps(asdict(self.plan))}
+        fresh = self.folder / "checkpoint.new"
+        torch.save(state, fresh)
+        fresh.replace(self.folder / "checkpoint.pt")
+        weights = self.folder / "latest.new"
+        weights.write_bytes(self.weights())
+        weights.replace(self.folder / "latest.weights")
+
+    def _resume(self) -> None:
+        state = torch.load(self.folder / "checkpoint.pt", weights_only=True)
+        self.learner.twin.load_state_dict(state["twin"])
+        self.learner.optimiser.load_state_dict(state["optimiser"])
+        self.generation = state["generation"]
+        self.seconds = state["seconds"]
+        self.samples = [Sample(*row) for row in state["samples"]]
