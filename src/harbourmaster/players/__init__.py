@@ -15,9 +15,19 @@ GROUP = "harbourmaster.players"
 _MODULES = {
     "random": "harbourmaster.players.random",
     "greedy": "harbourmaster.players.greedy",
-    "search": "harbourmaster.players.searching",
+    "deckhand": "harbourmaster.players.levels",
+    "mate": "harbourmaster.players.levels",
+    "captain": "harbourmaster.players.levels",
+    "pilot": "harbourmaster.players.levels",
+    "harbourmaster": "harbourmaster.players.levels",
 }
-"""Own players: the module whose create(game, seed) returns one."""
+_SET_UP = {
+    "search": "harbourmaster.players.searching",
+    "uct": "harbourmaster.players.uct",
+    "engine": "harbourmaster.players.external",
+}
+"""Own players: the module whose create(name, game, seed, settings) returns one.
+Those that are set up are named with their settings, as in `search:simulations=500` or `engine:./mybot`."""
 
 __all__ = ["Player", "Sight", "create", "names"]
 
@@ -29,10 +39,13 @@ def names() -> list[str]:
 
 def create(name: str, game: Game, seed: int) -> Player:
     """The player of that name for one seat of a game; BadOption if there is none."""
-    if name in _MODULES:
-        make: Callable[[Game, int], Player] = import_module(_MODULES[name]).create
-        return make(game, seed)
+    kind, _, settings = name.partition(":")
+    if name in _MODULES or kind in _SET_UP:
+        make: Callable[[str, Game, int, str], Player] = import_module({**_MODULES, **_SET_UP}[kind]).create
+        return make(kind, game, seed, settings)
     for point in entry_points(group=GROUP, name=name):
-        make = point.load()
-        return make(game, seed)
-    raise BadOption(N_("There is no player '{name}'; there are: {allowed}."), name=name, allowed=", ".join(names()))
+        plug_in: Callable[[Game, int], Player] = point.load()
+        return plug_in(game, seed)
+    raise BadOption(N_("There is no player '{name}'; there are: {allowed}."),
+                    name=name, allowed=", ".join([*names(), *_SET_UP]))
+

@@ -27,6 +27,6 @@ class GreedyPlayer(Player):
         return self._rng.choice(best)
 
 
-def create(game: Game, seed: int) -> Player:
+def create(name: str, game: Game, seed: int, settings: str) -> Player:
     """A greedy player; BadOption if the game has no evaluation."""
     return GreedyPlayer(evaluate(game), seed)

@@ -16,6 +16,6 @@ class RandomPlayer(Player):
         return self._rng.choice(sight.choices())
 
 
-def create(game: Game, seed: int) -> Player:
+def create(name: str, game: Game, seed: int, settings: str) -> Player:
     """A random player; it needs to know nothing of the game."""
     return RandomPlayer(seed)

@@ -1,18 +1,27 @@
 """The player that searches: a tree, a budget, and a choice among what was found."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from time import monotonic
 
+from harbourmaster.core.errors import BadOption
 from harbourmaster.core.game import Game
 from harbourmaster.core.rng import Rng
-from harbourmaster.players.evaluation import evaluate
+from harbourmaster.core.state import State
+from harbourmaster.core.words import N_
+from harbourmaster.players.evaluation import evaluate, evaluate_best, evaluate_with
 from harbourmaster.players.evaluation.evaluation import Evaluation
 from harbourmaster.players.player import Player, Sight
+from harbourmaster.players.search.exact import Ending
 from harbourmaster.players.search.report import Finding, findings
 from harbourmaster.players.search.search import Search
+from harbourmaster.players.settings import read_number, read_settings
 
 SLICE = 32
 """Simulations between two looks at the clock."""
+ENDING = 150_000
+"""Positions after which the exact search of an ending gives up."""
 
 
 @dataclass(frozen=True)
@@ -23,21 +32,26 @@ class Budget:
     seconds: float = 0.0
 
 
-def think(search: Search, budget: Budget) -> None:
-    """Search until the budget is used up."""
+def think(search: Search, budget: Budget, stopped: Callable[[], bool] | None = None) -> None:
+    """Search until the budget is used up or somebody stops it; what was found so far stands."""
     end = monotonic() + budget.seconds
     left = budget.simulations or 1 << 60
     while left > 0 and (budget.seconds == 0.0 or monotonic() < end):
         search.run(min(SLICE, left))
         left -= SLICE
+        if stopped is not None and stopped():
+            break
 
 
 class SearchPlayer(Player):
-    """Takes the choice that its search tried most."""
+    """Takes the choice that its search tried most; with `ease`, any that is nearly as good."""
 
-    def __init__(self, name: str, game: Game, evaluation: Evaluation, budget: Budget, seed: int) -> None:
+    def __init__(self, name: str, game: Game, evaluation: Evaluation, budget: Budget, seed: int,
+                 ease: float = 0.0) -> None:
         self.name = name
         self.budget = budget
+        self._ease = ease
+        self._evaluation = evaluation
         self._rng = Rng(seed)
         self._search = Search(game, evaluation, self._rng.split())
 
@@ -45,15 +59,54 @@ class SearchPlayer(Player):
         choices = sight.choices()
         if len(choices) == 1:
             return choices[0]
-        return self.study(sight)[0].action
+        state = sight.guess(self._rng)
+        if self._ease == 0.0:
+            proven = solve_ending(state, self._evaluation)
+            if proven:
+                return proven[0]
+        return pick(self.study(state), self._ease, self._rng)
 
-    def study(self, sight: Sight) -> list[Finding]:
-        """What the search finds about each choice, the best first."""
-        self._search.begin(sight.guess(self._rng))
+    def study(self, state: State) -> list[Finding]:
+        """What the search finds about each choice of a guessed state, the best first."""
+        self._search.begin(state)
         think(self._search, self.budget)
         return findings(self._search)
 
 
-def create(game: Game, seed: int) -> Player:
-    """A searching player with a thousand simulations."""
-    return SearchPlayer("search", game, evaluate(game), Budget(simulations=1000), seed)
+def solve_ending(state: State, evaluation: Evaluation) -> list[int]:
+    """Best play to the end of the game where it can be proven, otherwise nothing."""
+    if not evaluation.ending(state):
+        return []
+    ending = Ending(evaluation, ENDING)
+    return ending.line if ending.solve(state) else []
+
+
+def pick(found: list[Finding], ease: float, rng: Rng) -> int:
+    """The choice tried most; with `ease`, one of those whose utility is at most so much lower, and tried enough."""
+    best = found[0]
+    near = [finding.action for finding in found
+            if finding is best or (finding.utility >= best.utility - ease and finding.visits * 8 >= best.visits)]
+    return rng.choice(near) if ease > 0.0 else best.action
+
+
+def named_evaluation(game: Game, name: str) -> Evaluation:
+    """`learned` (where there is one), `written`, or the path of a weight file; BadOption otherwise."""
+    if name == "learned":
+        return evaluate_best(game)
+    if name == "written":
+        return evaluate(game)
+    if not Path(name).is_file():
+        raise BadOption(N_("There is no evaluation '{name}'; there are: {allowed}."),
+                        name=name, allowed="learned, written, FILE")
+    return evaluate_with(game, Path(name).read_bytes())
+
+
+def create(name: str, game: Game, seed: int, settings: str) -> Player:
+    """A searching player, as in `search:simulations=500,evaluation=written`."""
+    chosen = read_settings(name, settings, {"simulations": "0", "seconds": "0", "evaluation": "learned", "ease": "0"})
+    budget = Budget(int(read_number(name, chosen, "simulations")), read_number(name, chosen, "seconds"))
+    if budget == Budget():
+        budget = Budget(simulations=1000)
+    title = f"{name}:{settings}" if settings else name
+    return SearchPlayer(title, game, named_evaluation(game, chosen["evaluation"]), budget, seed,
+                        read_number(name, chosen, "ease"))

@@ -1,7 +1,5 @@
 """The learner: a torch twin of the network, taught from samples, written as a weight file."""
 
-from itertools import pairwise
-
 import torch
 from torch import nn
 
@@ -16,51 +14,76 @@ class Twin(nn.Module):
     def __init__(self, inputs: int, measures: int, first: int, second: int, seats: int, actions: int) -> None:
         super().__init__()
         self.switches = inputs - measures
-        self.into = nn.EmbeddingBag(self.switches, first, mode="sum")
-        nn.init.normal_(self.into.weight, std=0.05)
+        self.into = nn.EmbeddingBag(self.switches + 1, first, mode="sum", padding_idx=0)  # 0 fills up
+        nn.init.normal_(self.into.weight[1:], std=0.05)
         self.measured = nn.Linear(measures, first)
         self.between = nn.Linear(first, second)
         self.value = nn.Linear(second, 2 * seats)
         self.policy = nn.Linear(second, actions)
         self.seats = seats
 
-    def forward(self, active: torch.Tensor, offsets: torch.Tensor,
-                measures: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+    def forward(self, active: torch.Tensor, measures: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         """The values (scores, then logits of the chances) and the logits of all actions."""
-        hidden = torch.relu(self.into(active, offsets) + self.measured(measures))
+        hidden = torch.relu(self.into(active + 1) + self.measured(measures))
         hidden = torch.relu(self.between(hidden))
         return self.value(hidden), self.policy(hidden)
 
     def numbers(self) -> list[float]:
         """All weights in the order of the weight file."""
         parts = [
-            torch.cat([self.into.weight, self.measured.weight.T]), self.measured.bias,
+            torch.cat([self.into.weight[1:], self.measured.weight.T]), self.measured.bias,
             self.between.weight, self.between.bias, self.value.weight, self.value.bias,
             self.policy.weight, self.policy.bias,
         ]
         return torch.cat([part.detach().flatten() for part in parts]).tolist()
 
 
-class Batch:
-    """Samples as tensors."""
+class Lessons:
+    """Samples as tensors; lists of inputs and of actions are filled up with -1."""
 
-    def __init__(self, samples: list[Sample], actions: int) -> None:
-        lengths = [0]
-        flat: list[int] = []
-        for sample in samples:
-            flat += sample.active
-            lengths.append(len(flat))
-        self.active = torch.tensor(flat)
-        self.offsets = torch.tensor(lengths[:-1])
+    def __init__(self, samples: list[Sample]) -> None:
+        self.active = _padded([sample.active for sample in samples])
         self.measures = torch.tensor([sample.measures for sample in samples])
+        self.actions = _padded([sample.actions for sample in samples])
+        self.preferred = torch.zeros(self.actions.shape)
+        for row, sample in enumerate(samples):
+            self.preferred[row, :len(sample.preferred)] = torch.tensor(sample.preferred)
         self.scores = torch.tensor([sample.scores for sample in samples]) / SCORE_UNIT
         self.wins = torch.tensor([sample.wins for sample in samples])
-        self.mask = torch.full((len(samples), actions), float("-inf"))
-        self.preferred = torch.zeros(len(samples), actions)
-        for row, sample in enumerate(samples):
-            where = torch.tensor(sample.actions)
-            self.mask[row, where] = 0.0
-            self.preferred[row, where] = torch.tensor(sample.preferred)
+
+    def __len__(self) -> int:
+        return len(self.active)
+
+    def parts(self) -> list[torch.Tensor]:
+        """All tensors, to be kept in a file."""
+        return [self.active, self.measures, self.actions, self.preferred, self.scores, self.wins]
+
+    @staticmethod
+    def of(parts: list[torch.Tensor]) -> "Lessons":
+        """The lessons with these tensors."""
+        lessons = Lessons.__new__(Lessons)
+        lessons.active, lessons.measures, lessons.actions = parts[0], parts[1], parts[2]
+        lessons.preferred, lessons.scores, lessons.wins = parts[3], parts[4], parts[5]
+        return lessons
+
+    def pick(self, rows: torch.Tensor) -> "Lessons":
+        """The lessons of some rows."""
+        return Lessons.of([part[rows] for part in self.parts()])
+
+    def joined(self, later: "Lessons", most: int) -> "Lessons":
+        """These and later ones, at most so many of the latest."""
+        parts = []
+        for index, (old, new) in enumerate(zip(self.parts(), later.parts(), strict=True)):
+            filler = -1 if index in (0, 2) else 0
+            width = max(old.shape[1], new.shape[1])
+            wide = [nn.functional.pad(part, (0, width - part.shape[1]), value=filler) for part in (old, new)]
+            parts.append(torch.cat(wide)[-most:])
+        return Lessons.of(parts)
+
+
+def _padded(rows: list[list[int]]) -> torch.Tensor:
+    width = max([len(row) for row in rows])
+    return torch.tensor([row + [-1] * (width - len(row)) for row in rows], dtype=torch.int32)
 
 
 class Learner:
@@ -74,31 +97,29 @@ class Learner:
         self.twin = Twin(int(features.size), int(features.measured), first, second, seats, features.vocabulary)
         self.optimiser = torch.optim.AdamW(self.twin.parameters(), lr=1e-3, weight_decay=1e-4)
 
-    def learn(self, samples: list[Sample], size: int = 512) -> tuple[float, float, float]:
-        """One pass over the samples in random order; the mean losses of scores, chances and priors."""
-        order = torch.randperm(len(samples)).tolist()
+    def learn(self, lessons: Lessons, size: int = 512) -> tuple[float, float, float]:
+        """One pass over the lessons in random order; the mean losses of scores, chances and priors."""
+        order = torch.randperm(len(lessons))
         totals = [0.0, 0.0, 0.0]
-        count = 0
-        for start, end in pairwise([*range(0, len(order), size), len(order)]):
-            if end - start < size // 4 and count:
-                break
-            batch = Batch([samples[index] for index in order[start:end]], self.features.vocabulary)
-            losses = self._losses(batch)
+        batches = max(len(lessons) // size, 1)
+        for number in range(batches):
+            losses = self._losses(lessons.pick(order[number * size:(number + 1) * size]))
             self.optimiser.zero_grad()
             torch.stack(losses).sum().backward()
             self.optimiser.step()
-            totals = [total + float(loss) for total, loss in zip(totals, losses, strict=True)]
-            count += 1
-        return totals[0] / count, totals[1] / count, totals[2] / count
+            totals = [total + float(loss) / batches for total, loss in zip(totals, losses, strict=True)]
+        return totals[0], totals[1], totals[2]
 
-    def _losses(self, batch: Batch) -> list[torch.Tensor]:
-        values, logits = self.twin(batch.active, batch.offsets, batch.measures)
+    def _losses(self, lessons: Lessons) -> list[torch.Tensor]:
+        values, logits = self.twin(lessons.active, lessons.measures)
         seats = self.twin.seats
-        scores = nn.functional.mse_loss(values[:, :seats], batch.scores)
-        wins = nn.functional.cross_entropy(values[:, seats:], batch.wins)
+        scores = nn.functional.mse_loss(values[:, :seats], lessons.scores)
+        wins = nn.functional.cross_entropy(values[:, seats:], lessons.wins)
+        none = lessons.actions < 0
+        offered = logits.gather(1, lessons.actions.clamp(min=0).long()).masked_fill(none, float("-inf"))
         # A log of zero times nothing preferred must stay nothing.
-        logs = torch.log_softmax(logits + batch.mask, dim=1).masked_fill(batch.mask < 0, 0.0)
-        priors = -(batch.preferred * logs).sum(dim=1).mean()
+        logs = torch.log_softmax(offered, dim=1).masked_fill(none, 0.0)
+        priors = -(lessons.preferred * logs).sum(dim=1).mean()
         return [scores, wins, priors]
 
     def export(self, recipe: dict[str, object]) -> bytes:

@@ -1,6 +1,6 @@
 """Games of a search against itself, remembered as samples for the learner."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,8 +11,10 @@ from harbourmaster.core.registry import load
 from harbourmaster.core.rng import Rng
 from harbourmaster.core.state import NOBODY
 from harbourmaster.players.evaluation import evaluate, evaluate_with, features_of
+from harbourmaster.players.evaluation.features.features import Features
 from harbourmaster.players.search.report import Finding, findings
 from harbourmaster.players.search.search import Search
+from harbourmaster.players.search.tree import Node
 
 
 @dataclass
@@ -23,15 +25,20 @@ class Sample:
     measures: list[float]
     actions: list[int]
     preferred: list[float]
-    scores: list[float] = field(default_factory=list)
-    wins: list[float] = field(default_factory=list)
+    scores: list[float]
+    wins: list[float]
 
 
 @dataclass(frozen=True)
 class Habits:
     """How self-play is played."""
 
-    simulations: int = 160
+    simulations: int = 200
+    """Of a careful decision, which becomes a sample."""
+    careful: float = 0.3
+    """Part of the decisions that are careful."""
+    quick: int = 40
+    """Simulations of the other decisions."""
     noise: float = 0.25
     """Part of the first priors that is noise."""
     open_decisions: int = 50
@@ -58,28 +65,38 @@ def _play(game: Game, options: dict[str, object], weights: bytes, rng: Rng, habi
     deal(state, rng)
     samples: list[Sample] = []
     actors: list[int] = []
+    decisions = 0
     while state.actor() != NOBODY:
-        if len(state.choices()) > 1:
-            search.begin(game.guess(state, state.actor(), rng))
-            search.stir(habits.noise)
-            search.run(habits.simulations)
+        actor = state.actor()
+        choices = state.choices()
+        action = choices[0]
+        if len(choices) > 1:
+            decisions += 1
+            search.begin(game.guess(state, actor, rng))
+            careful = rng.random() < habits.careful
+            if careful:
+                search.stir(habits.noise)
+            search.run(habits.simulations if careful else habits.quick)
             found = findings(search)
-            look.look(state)
-            visits = sum([finding.visits for finding in found])
-            sample = Sample(list(look.active), list(look.measures), [finding.action for finding in found],
-                            [finding.visits / visits for finding in found])
-            root = search.root
-            sample.scores = [float(score) / root.visits for score in root.scores]
-            sample.wins = [float(win) / root.visits for win in root.wins]
-            samples.append(sample)
-            actors.append(state.actor())
-            state.play(_pick(found, rng, 1.0 if len(samples) <= habits.open_decisions else 3.0))
-        else:
-            state.play(state.choices()[0])
+            if careful:
+                look.look(state)
+                samples.append(_sample(look, found, search.root))
+                actors.append(actor)
+            action = _pick(found, rng, 1.0 if decisions <= habits.open_decisions else 3.0)
+        state.play(action)
         deal(state, rng)
     _reveal(game, samples, actors, [float(state.score(seat)) for seat in range(state.seats)],
             habits.trust if weights else 0.0)
     return samples
+
+
+def _sample(look: Features, found: list[Finding], root: Node) -> Sample:
+    """A decision as the search left it; how the game ended is told later."""
+    visits = sum([finding.visits for finding in found])
+    return Sample(list(look.active), list(look.measures), [finding.action for finding in found],
+                  [finding.visits / visits for finding in found],
+                  [score / float(root.visits) for score in root.scores],
+                  [win / float(root.visits) for win in root.wins])
 
 
 def _pick(found: list[Finding], rng: Rng, sharpness: float) -> int:

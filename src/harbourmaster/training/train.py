@@ -13,7 +13,7 @@ import torch
 from harbourmaster.core.game import Game
 from harbourmaster.core.registry import load
 from harbourmaster.players.evaluation import features_of
-from harbourmaster.training.learner import Learner
+from harbourmaster.training.learner import Learner, Lessons
 from harbourmaster.training.selfplay import Habits, Sample, play_games
 
 
@@ -31,8 +31,8 @@ class Plan:
     window: int = 120_000
     """Samples that are remembered."""
     passes: int = 2
-    """How often the newest samples are learnt, each time with twice as many older ones."""
-    habits: Habits = Habits()
+    """How often the newest samples are learnt, each time with three times as many older ones."""
+    habits: Habits = field(default_factory=Habits)
 
 
 class Training:
@@ -44,7 +44,7 @@ class Training:
         self.processes = processes
         self.generation = 0
         self.seconds = 0.0
-        self.samples: list[Sample] = []
+        self.lessons: Lessons | None = None
         game: Game = load(plan.game)
         self.learner = Learner(features_of(game), int(game.setup(**plan.options).seats), seed=plan.seed)
         folder.mkdir(parents=True, exist_ok=True)
@@ -57,8 +57,9 @@ class Training:
         while monotonic() < end:
             started = monotonic()
             fresh = self._play()
-            self.samples = (self.samples + fresh)[-self.plan.window:]
-            losses = self._learn(len(fresh))
+            lessons = Lessons(fresh)
+            self.lessons = self.lessons.joined(lessons, self.plan.window) if self.lessons else lessons
+            losses = self._learn(self.lessons, len(fresh))
             self.generation += 1
             self.seconds += monotonic() - started
             self._keep()
@@ -85,21 +86,20 @@ class Training:
                       for share in shares]
             return [sample for part in played for sample in part.result()]
 
-    def _learn(self, fresh: int) -> tuple[float, float, float]:
+    def _learn(self, lessons: Lessons, fresh: int) -> tuple[float, float, float]:
+        """Learn the newest lessons with three times as many drawn from the older ones."""
         losses = (0.0, 0.0, 0.0)
+        older = len(lessons) - fresh
         for _ in range(self.plan.passes):
-            older = len(self.samples) - fresh
-            count = min(older, 2 * fresh)
-            drawn = torch.randperm(older)[:count].tolist() if older else []
-            losses = self.learner.learn(self.samples[older:] + [self.samples[index] for index in drawn])
+            drawn = torch.randperm(older)[:3 * fresh]
+            losses = self.learner.learn(lessons.pick(torch.cat([drawn, torch.arange(older, len(lessons))])))
         return losses
 
     def _keep(self) -> None:
         """Save everything; a kill while saving leaves the former files."""
         state = {"twin": self.learner.twin.state_dict(), "optimiser": self.learner.optimiser.state_dict(),
                  "generation": self.generation, "seconds": self.seconds,
-                 "samples": [[s.active, s.measures, s.actions, s.preferred, s.scores, s.wins]
-                             for s in self.samples[-self.plan.window // 2:]],
+                 "lessons": self.lessons.parts() if self.lessons else [],
                  "plan": json.dumps(asdict(self.plan))}
         fresh = self.folder / "checkpoint.new"
         torch.save(state, fresh)
@@ -114,4 +114,4 @@ class Training:
         self.learner.optimiser.load_state_dict(state["optimiser"])
         self.generation = state["generation"]
         self.seconds = state["seconds"]
-        self.samples = [Sample(*row) for row in state["samples"]]
+        self.lessons = Lessons.of(state["lessons"])

@@ -67,6 +67,14 @@ class Evaluation(ABC):
         """The same number for equal positions, so that a search joins them; 0 where it must not."""
         return 0
 
+    def ending(self, state: State) -> bool:
+        """Whether the end is so near that an exact search may be tried (two seats, no chance, no secrets)."""
+        return False
+
+    def worthwhile(self, state: State, actions: vec[i64]) -> vec[i64]:
+        """The choices without some that provably cannot end better than another one."""
+        return actions
+
     def seen(self, state: State, action: i64, seat: i64) -> i64:
         """The action as another seat sees it: equal for actions that it cannot tell apart."""
         return action

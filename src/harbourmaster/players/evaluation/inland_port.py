@@ -11,6 +11,7 @@ from harbourmaster.core.state import State
 from harbourmaster.games.inland_port.harbour import (
     BUILD,
     CHOOSE,
+    CLOSE,
     END,
     MOVE,
     OVER,
@@ -52,6 +53,7 @@ SPENDING: Final = 5.0  # own actions that it takes to spend what lies in a wareh
 SAVING: Final = 0.35  # what a franc brings beyond itself while Bridge, Dock and Shipping Line are to be had
 DEAREST: Final = 30  # francs that can be spent well at once: the Seine Bridge
 WARMTH: Final = 5.0  # francs by which a choice must look better to be looked at e times as often
+NEAR: Final = 1  # actions before the end from which an exact search is tried
 FORCED: Final = 0.6  # part of the loss that is feared when a tile stands in the last sector
 
 
@@ -161,6 +163,17 @@ class InlandPortEvaluation(Evaluation):
                 packed = 0
         hashed.add(packed)
         return hashed.key()
+
+    def ending(self, state: State) -> bool:
+        assert isinstance(state, Harbour)
+        return actions_left(state) <= NEAR
+
+    def worthwhile(self, state: State, actions: vec[i64]) -> vec[i64]:
+        """After the last action of the game a sale brings at most half of what it costs (rules 7.2, 9.1)."""
+        assert isinstance(state, Harbour)
+        if state.phase == CLOSE and actions_left(state) == 1:
+            return vec[i64]([END])
+        return actions
 
     def spread(self, state: State) -> float:
         assert isinstance(state, Harbour)

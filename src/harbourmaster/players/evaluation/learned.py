@@ -28,6 +28,12 @@ class LearnedEvaluation(Evaluation):
     def key(self, state: State) -> i64:
         return self._written.key(state)
 
+    def ending(self, state: State) -> bool:
+        return self._written.ending(state)
+
+    def worthwhile(self, state: State, actions: vec[i64]) -> vec[i64]:
+        return self._written.worthwhile(state, actions)
+
     def seen(self, state: State, action: i64, seat: i64) -> i64:
         return self._written.seen(state, action, seat)
 

@@ -1,0 +1,1 @@
+"""Matches and tournaments between players, and what their results are worth."""
