@@ -7,6 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harbourmaster.core.state import NOBODY, State
+from harbourmaster.core.words import N_
 
 
 class Judgement:
@@ -66,6 +67,10 @@ class Evaluation(ABC):
     def key(self, state: State) -> i64:
         """The same number for equal positions, so that a search joins them; 0 where it must not."""
         return 0
+
+    def ledger(self, state: State, seat: i64) -> list[tuple[str, float]]:
+        """What a seat has, by name (English, translatable), always the same names: a hint tells what changes."""
+        return [(N_("points"), float(state.score(seat)))]
 
     def ending(self, state: State) -> bool:
         """Whether the end is so near that an exact search may be tried (two seats, no chance, no secrets)."""

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from harbourmaster.core.game import Game
 from harbourmaster.core.state import State
+from harbourmaster.core.words import N_
 from harbourmaster.games.inland_port.harbour import (
     BUILD,
     CHOOSE,
@@ -20,8 +21,9 @@ from harbourmaster.games.inland_port.harbour import (
     USE,
     Harbour,
 )
-from harbourmaster.games.inland_port.scoring import score
+from harbourmaster.games.inland_port.scoring import end_value, score
 from harbourmaster.games.inland_port.tables import (
+    CLAY,
     COLUMN_STEP,
     DIRECTION,
     DOCK,
@@ -29,9 +31,11 @@ from harbourmaster.games.inland_port.tables import (
     EACH,
     EXTRA,
     FACTORY_GOOD,
+    FISH,
     FIXED,
     FOOD,
     GAIN,
+    GRAIN,
     KIND,
     LAST_SECTOR,
     MASK,
@@ -41,6 +45,7 @@ from harbourmaster.games.inland_port.tables import (
     TILE_COUNT,
     TOGETHER,
     USES,
+    WOOD,
 )
 from harbourmaster.players.evaluation.evaluation import Evaluation
 from harbourmaster.players.evaluation.hashing import Hash
@@ -122,16 +127,16 @@ class InlandPortEvaluation(Evaluation):
                 units = float(min(amount, PLENTY)) + SURPLUS * float(max(amount - PLENTY, 0))
                 found[seat] += UNIT[good] * units * time
             found[seat] += SAVING * float(min(state.francs[seat], DEAREST)) * time
-            found[seat] -= self._threatened(state, seat)
+            found[seat] -= FORCED * self._endangered(state, seat)
         return found
 
-    def _threatened(self, state: Harbour, seat: i64) -> float:
-        """The losses to be feared from forced sales at the end of this round (rule 8.2)."""
+    def _endangered(self, state: Harbour, seat: i64) -> float:
+        """What forced sales would cost at the end of this round (rule 8.2)."""
         loss = 0.0
         for tile in range(i64(TILE_COUNT)):
             if state.owner[tile] == seat and state.sector[tile] == LAST_SECTOR:
                 loss += float(state.edition.value[tile] - state.edition.value[tile] // 2)
-        return FORCED * loss
+        return loss
 
     def priors(self, state: State, actions: vec[i64]) -> vec[float]:
         """By the francs that a choice seems to bring, seen from the tables alone."""
@@ -163,6 +168,22 @@ class InlandPortEvaluation(Evaluation):
                 packed = 0
         hashed.add(packed)
         return hashed.key()
+
+    def ledger(self, state: State, seat: i64) -> list[tuple[str, float]]:
+        assert isinstance(state, Harbour)
+        built = 0.0
+        for tile in range(i64(TILE_COUNT)):
+            if state.owner[tile] == seat:
+                built += float(end_value(state, tile))
+        return [
+            (N_("francs"), float(state.francs[seat])),
+            (N_("value of tiles"), built),
+            (N_("fish"), float(state.amount(seat, FISH))),
+            (N_("clay"), float(state.amount(seat, CLAY))),
+            (N_("wood"), float(state.amount(seat, WOOD))),
+            (N_("grain"), float(state.amount(seat, GRAIN))),
+            (N_("value in danger of a forced sale"), self._endangered(state, seat)),
+        ]
 
     def ending(self, state: State) -> bool:
         assert isinstance(state, Harbour)
