@@ -3,7 +3,7 @@
 import typer
 
 from harbourmaster._version import VERSION
-from harbourmaster.cli import bench, doctor, edition, perft, play, replay
+from harbourmaster.cli import arena, bench, doctor, edition, engine, hint, perft, play, replay, train
 from harbourmaster.cli.common import t
 
 app = typer.Typer(no_args_is_help=True, add_completion=True, pretty_exceptions_enable=False)
@@ -12,6 +12,10 @@ app.command("replay", help=t("Step through a record: Enter forward, b back, a nu
 app.command("doctor", help=t("Print version, compiled or not, Python, data folder and languages."))(doctor.doctor)
 app.command("bench", help=t("Measure decisions, copies and games a second, and how many choices there are."))(
     bench.bench)
+app.command("arena", help=t("Let players play against each other and count."))(arena.arena)
+app.command("engine", help=t("Speak the engine protocol on standard input and output."))(engine.engine)
+app.command("hint", help=t("The best three choices of a position and why."))(hint.hint)
+app.command("train", help=t("Teach the learned evaluation of a game by self-play."))(train.train)
 app.command("perft", help=t("Count the sequences of choices down to a depth."))(perft.perft)
 app.add_typer(edition.app, name="edition", help=t("The printed figures of a game as a file to correct."))
 

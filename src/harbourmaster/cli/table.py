@@ -12,12 +12,16 @@ from rich.text import Text
 
 import harbourmaster as hm
 from harbourmaster.cli.common import data_folder
+from harbourmaster.cli.hint import explain
 from harbourmaster.cli.screens import SCREENS, Choice
 from harbourmaster.core.words import N_
 from harbourmaster.locale import Words
 from harbourmaster.players import Player, Sight, create
+from harbourmaster.players.analysis import hints
+from harbourmaster.players.searching import Budget
 
 LOG_LINES = 6
+HINT_SECONDS = 1.0
 
 
 class Leave(Exception):
@@ -306,15 +310,17 @@ class TerminalTable:
         self.console.print(self.words("Loaded: {actions} actions.", actions=match.ply))
 
     def hint(self, argument: str) -> None:
-        """What the greedy player would do."""
+        """The best three choices and why."""
         match = self.match
         state = match.state
-        adviser = create("greedy", match.game, self.seed)
-        action = adviser.choose(Sight(match.game, state, int(state.actor())))
-        choice = self.screen.describe(state, action)
-        number = state.choices().index(action) + 1
-        self.console.print(self.words("Hint: {number}. {group}: {label} {effect}", number=number, group=choice.group,
-                                      label=choice.label, effect=choice.effect), markup=False)
+        with self.console.status(self.words("Looking ahead …")):
+            found = hints(Sight(match.game, state, int(state.actor())), Budget(seconds=HINT_SECONDS), self.seed)
+        for one in found:
+            choice = self.screen.describe(state, one.action)
+            number = state.choices().index(one.action) + 1
+            self.console.print(self.words("Hint: {number}. {group}: {label} {effect}", number=number,
+                                          group=choice.group, label=choice.label, effect=choice.effect), markup=False)
+            self.console.print(Text("  " + explain(one, self.words), style="dim"))
 
     def rules(self, argument: str) -> None:
         """The card of a thing, or a numbered rule."""
@@ -365,7 +371,7 @@ class TerminalTable:
             ("build farm", words("choose by notation")),
             ("Enter", words("choose what is marked with *")),
             ("undo, redo", words("take back, play again")),
-            ("hint", words("what the greedy player would do")),
+            ("hint", words("the best three choices and why")),
             ("rules NAME", words("what a thing does; rules 5.3 shows that rule")),
             ("log", words("the whole game in words")),
             ("show", words("draw the table again")),

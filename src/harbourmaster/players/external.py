@@ -34,7 +34,7 @@ class ExternalPlayer(Player):
         except (OSError, ValueError, IndexError) as error:
             raise BadOption(N_("The engine '{command}' cannot be started: {problem}."),
                             command=command, problem=str(error)) from None
-        self._lines: Queue[str] = Queue()
+        self._lines: Queue[str | None] = Queue()  # None: it has ended
         Thread(target=self._listen, daemon=True).start()
         self._game = game
         self._began = False
@@ -74,7 +74,7 @@ class ExternalPlayer(Player):
         assert self._process.stdout is not None
         for line in self._process.stdout:
             self._lines.put(line.strip())
-        self._lines.put("")
+        self._lines.put(None)
 
     def _await_move(self) -> str:
         end = monotonic() + MOVE_TIME + GRACE
@@ -83,7 +83,7 @@ class ExternalPlayer(Player):
                 line = self._lines.get(timeout=max(end - monotonic(), 0.0))
             except Empty:
                 raise EngineFailure(f"no answer within {MOVE_TIME + GRACE:.0f} seconds") from None
-            if not line and self._process.poll() is not None:
+            if line is None:
                 raise EngineFailure("the engine has ended")
             word, _, rest = line.partition(" ")
             if word == "bestmove":

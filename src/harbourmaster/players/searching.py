@@ -44,10 +44,13 @@ def think(search: Search, budget: Budget, stopped: Callable[[], bool] | None = N
 
 
 class SearchPlayer(Player):
-    """Takes the choice that its search tried most; with `ease`, any that is nearly as good."""
+    """Takes any choice that is nearly as good as the best, so that no two games are alike.
+
+    `ease` is the utility (a part of a win) that it gives away without a thought.
+    """
 
     def __init__(self, name: str, game: Game, evaluation: Evaluation, budget: Budget, seed: int,
-                 ease: float = 0.0) -> None:
+                 ease: float = 0.01) -> None:
         self.name = name
         self.budget = budget
         self._ease = ease
@@ -60,10 +63,9 @@ class SearchPlayer(Player):
         if len(choices) == 1:
             return choices[0]
         state = sight.guess(self._rng)
-        if self._ease == 0.0:
-            proven = solve_ending(state, self._evaluation)
-            if proven:
-                return proven[0]
+        proven = solve_ending(state, self._evaluation)
+        if proven:
+            return proven[0]
         return pick(self.study(state), self._ease, self._rng)
 
     def study(self, state: State) -> list[Finding]:
@@ -85,7 +87,7 @@ def pick(found: list[Finding], ease: float, rng: Rng) -> int:
     """The choice tried most; with `ease`, one of those whose utility is at most so much lower, and tried enough."""
     best = found[0]
     near = [finding.action for finding in found
-            if finding is best or (finding.utility >= best.utility - ease and finding.visits * 8 >= best.visits)]
+            if finding is best or (finding.utility >= best.utility - ease and finding.visits * 3 >= best.visits)]
     return rng.choice(near) if ease > 0.0 else best.action
 
 
@@ -103,7 +105,8 @@ def named_evaluation(game: Game, name: str) -> Evaluation:
 
 def create(name: str, game: Game, seed: int, settings: str) -> Player:
     """A searching player, as in `search:simulations=500,evaluation=written`."""
-    chosen = read_settings(name, settings, {"simulations": "0", "seconds": "0", "evaluation": "learned", "ease": "0"})
+    defaults = {"simulations": "0", "seconds": "0", "evaluation": "learned", "ease": "0.01"}
+    chosen = read_settings(name, settings, defaults)
     budget = Budget(int(read_number(name, chosen, "simulations")), read_number(name, chosen, "seconds"))
     if budget == Budget():
         budget = Budget(simulations=1000)

@@ -76,6 +76,10 @@ class Evaluation(ABC):
         """Whether the end is so near that an exact search may be tried (two seats, no chance, no secrets)."""
         return False
 
+    def most_gain(self, state: State) -> i64:
+        """A bound: by at most so much can the actor's final lead over the other seat exceed the present one."""
+        return 1_000_000
+
     def worthwhile(self, state: State, actions: vec[i64]) -> vec[i64]:
         """The choices without some that provably cannot end better than another one."""
         return actions

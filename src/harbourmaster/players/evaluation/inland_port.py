@@ -10,6 +10,7 @@ from harbourmaster.core.game import Game
 from harbourmaster.core.state import State
 from harbourmaster.core.words import N_
 from harbourmaster.games.inland_port.harbour import (
+    ACT,
     BUILD,
     CHOOSE,
     CLOSE,
@@ -49,6 +50,7 @@ from harbourmaster.games.inland_port.tables import (
 )
 from harbourmaster.players.evaluation.evaluation import Evaluation
 from harbourmaster.players.evaluation.hashing import Hash
+from harbourmaster.players.evaluation.inland_port_ending import most_of_last_action
 
 # Francs that a unit of a good brings while there is time to spend it, by good: fish, clay, wood, grain.
 UNIT: Final = vec[float]([1.3, 2.0, 2.0, 1.3])
@@ -188,6 +190,12 @@ class InlandPortEvaluation(Evaluation):
     def ending(self, state: State) -> bool:
         assert isinstance(state, Harbour)
         return actions_left(state) <= NEAR
+
+    def most_gain(self, state: State) -> i64:
+        assert isinstance(state, Harbour)
+        if state.phase == ACT and actions_left(state) == 1:
+            return most_of_last_action(state)
+        return 1_000_000
 
     def worthwhile(self, state: State, actions: vec[i64]) -> vec[i64]:
         """After the last action of the game a sale brings at most half of what it costs (rules 7.2, 9.1)."""

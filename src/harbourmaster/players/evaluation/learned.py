@@ -31,6 +31,9 @@ class LearnedEvaluation(Evaluation):
     def ending(self, state: State) -> bool:
         return self._written.ending(state)
 
+    def most_gain(self, state: State) -> i64:
+        return self._written.most_gain(state)
+
     def worthwhile(self, state: State, actions: vec[i64]) -> vec[i64]:
         return self._written.worthwhile(state, actions)
 

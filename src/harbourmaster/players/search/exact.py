@@ -76,6 +76,13 @@ class Ending:
             alpha = max(alpha, known.low)
             beta = min(beta, known.high)
             first = known.best
+        most = self._evaluation.most_gain(state)
+        if most < _FAR:
+            lead = state.score(0) - state.score(1)
+            if actor == 0 and lead + most <= alpha:
+                return lead + most
+            if actor == 1 and lead - most >= beta:
+                return lead - most
         return self._try_all(state, actor, key, first, alpha, beta)
 
     def _try_all(self, state: State, actor: i64, key: i64, first: i64, alpha: i64, beta: i64) -> i64:

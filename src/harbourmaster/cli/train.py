@@ -1,0 +1,39 @@
+"""`harbourmaster train`: self-play, learning and the gate; needs the extra `training`."""
+
+from importlib.util import find_spec
+from pathlib import Path
+
+import typer
+
+from harbourmaster.cli.common import LANG, OPTION, data_folder, fail, game_options, open_game, pick_words, refusals, t
+
+
+def train(
+    game: str = typer.Argument(help=t("The game, such as inland-port.")),
+    minutes: float = typer.Option(10.0, "--minutes", "-m", min=0.01, help=t("How long to train.")),
+    folder: Path | None = typer.Option(None, "--folder", help=t("Where checkpoints are kept; training goes on there.")),
+    games: int = typer.Option(80, "--games", min=1, help=t("Games of self-play in a generation.")),
+    gate: int = typer.Option(100, "--gate", min=0, help=t("Most games of the gate at the end; 0 for none.")),
+    processes: int = typer.Option(1, "--processes", min=1, help=t("Processes that play.")),
+    seed: int = typer.Option(1, "--seed", help=t("Of self-play and learner.")),
+    option: list[str] = OPTION,
+    lang: str | None = LANG,
+) -> None:
+    """Train for some minutes; then the new weights must beat the old ones to replace them."""
+    words = pick_words(lang)
+    if find_spec("torch") is None:
+        fail(words("Training needs torch: install harbourmaster[training]."))
+    from harbourmaster.training.gate import pass_gate
+    from harbourmaster.training.train import Plan, Training
+
+    rules = open_game(game, None, words)
+    words = pick_words(lang, rules)
+    options = game_options(rules, option, words)
+    place = folder or data_folder() / "training" / game
+    with refusals(words):
+        training = Training(Plan(game, options, seed, games), place, processes)
+        training.run(minutes, typer.echo)
+        if gate:
+            passed = pass_gate(game, options, place, gate, seed, processes, typer.echo)
+            typer.echo(words("The new weights passed: {file}.", file=str(place / "best.weights")) if passed
+                       else words("The new weights did not pass; the old ones stay."))

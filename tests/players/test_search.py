@@ -1,0 +1,238 @@
+"""The search: reproducible, stoppable, honest about the tree, optimal where it can be checked."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+import harbourmaster as hm
+from harbourmaster import players
+from harbourmaster.core.rng import Rng
+from harbourmaster.games.inland_port.harbour import Harbour
+from harbourmaster.players.evaluation import evaluate, evaluate_best
+from harbourmaster.players.evaluation.inland_port import actions_left
+from harbourmaster.players.search.exact import Ending
+from harbourmaster.players.search.report import findings
+from harbourmaster.players.search.search import Search
+from harbourmaster.players.searching import Budget, pick, think
+
+
+def searched(state: hm.State, simulations: int, seed: int = 1) -> Search:
+    """A search of The Inland Port with the hand-written evaluation."""
+    game = hm.load("inland-port")
+    search = Search(game, evaluate(game), Rng(seed))
+    search.begin(state)
+    search.run(simulations)
+    return search
+
+
+def middle(plies: int = 80, seed: int = 3) -> hm.State:
+    """A position in the middle of a random game."""
+    game = hm.load("inland-port")
+    rng = hm.rng(seed)
+    state = game.setup()
+    for _ in range(plies):
+        state.play(state.sample(rng))
+    return state
+
+
+def test_visits_add_up_and_values_are_possible() -> None:
+    state = middle()
+    search = searched(state, 400)
+    found = findings(search)
+    assert search.root.visits == 400
+    assert sum(finding.visits for finding in found) in (399, 400)  # the first may judge the root itself
+    assert [finding.visits for finding in found] == sorted([finding.visits for finding in found], reverse=True)
+    for finding in found:
+        assert finding.action in state.choices()
+        assert finding.line[0] == finding.action
+        assert sum(finding.wins) == pytest.approx(1.0)
+        assert all(deviation >= 0 for deviation in finding.deviation)
+        draft = state.copy()
+        for action in finding.line:
+            assert action in draft.choices()
+            draft.play(action)
+
+
+def test_a_search_changes_nothing_and_repeats_itself() -> None:
+    game = hm.load("inland-port")
+    state = middle()
+    before = game.position(state)
+    first = [(found.action, found.visits) for found in findings(searched(state, 300))]
+    assert game.position(state) == before
+    assert first == [(found.action, found.visits) for found in findings(searched(state, 300))]
+
+
+def test_the_tree_is_used_again_for_the_next_decision() -> None:
+    state = middle()
+    search = searched(state, 500)
+    best = findings(search)[0]
+    state.play(best.action)
+    search.begin(state)
+    assert search.root.visits >= best.visits
+    assert search.nodes > 1
+    search.run(50)
+    assert findings(search)[0].action in state.choices()
+
+
+def test_equal_positions_are_joined() -> None:
+    """Two tiles sold in either order lead to one node."""
+    game = hm.load("inland-port")
+    state = next(state for state in [middle(plies) for plies in range(40, 200)]
+                 if sum([game.write(state, action).startswith("sell") for action in state.choices()]) >= 2)
+    sales = [action for action in state.choices() if game.write(state, action).startswith("sell")][:2]
+    keys = set()
+    for order in (sales, sales[::-1]):
+        draft = state.copy()
+        for action in order:
+            draft.play(action)
+        keys.add(evaluate(game).key(draft))
+    assert len(keys) == 1
+
+
+def test_keys_differ_where_positions_differ() -> None:
+    game = hm.load("inland-port")
+    evaluation = evaluate(game)
+    seen: dict[int, str] = {}
+    for seed in range(20):
+        rng = hm.rng(seed)
+        state = game.setup()
+        while state.actor() != hm.NOBODY:
+            assert seen.setdefault(evaluation.key(state), game.position(state)) == game.position(state)
+            state.play(state.sample(rng))
+
+
+def test_budgets_and_stop() -> None:
+    game = hm.load("inland-port")
+    search = Search(game, evaluate(game), Rng(1))
+    search.begin(game.setup())
+    think(search, Budget(simulations=100))
+    assert search.root.visits == 100
+    think(search, Budget(seconds=0.05))
+    assert search.root.visits > 100
+    asked = []
+
+    def stopped() -> bool:
+        asked.append(1)
+        return len(asked) == 3
+
+    visits = search.root.visits
+    think(search, Budget(), stopped)
+    assert search.root.visits == visits + 96
+    assert findings(search)
+
+
+def test_ease_chooses_among_near_equals_only() -> None:
+    found = findings(searched(middle(), 400))
+    best = found[0]
+    allowed = {one.action for one in found if one is best
+               or (one.utility >= best.utility - 0.05 and 3 * one.visits >= best.visits)}
+    rng = Rng(4)
+    assert {pick(found, 0.05, rng) for _ in range(200)} == allowed
+    assert pick(found, 0.0, rng) == best.action
+
+
+def plain_minimax(state: hm.State) -> int:
+    """Seat 0's final lead under best play, by looking at everything."""
+    if state.actor() == hm.NOBODY:
+        return int(state.score(0) - state.score(1))
+    leads = []
+    for action in state.choices():
+        child = state.copy()
+        child.play(action)
+        leads.append(plain_minimax(child))
+    return max(leads) if state.actor() == 0 else min(leads)
+
+
+def endings() -> list[hm.State]:
+    """Small endings: the last two actions of random games in which few tiles stand."""
+    game = hm.load("inland-port")
+    found = []
+    for seed in range(60):
+        rng = hm.rng(seed)
+        state = game.setup()
+        while state.actor() != hm.NOBODY:
+            assert isinstance(state, Harbour)
+            if actions_left(state) <= 2 and hm.perft(state, 4) < 3000:
+                found.append(state.copy())
+                break
+            state.play(state.sample(rng))
+    return found
+
+
+def test_endings_are_solved_as_by_brute_force() -> None:
+    game = hm.load("inland-port")
+    states = endings()
+    assert len(states) >= 10
+    for state in states:
+        ending = Ending(evaluate(game), 1_000_000)
+        assert ending.solve(state)
+        assert ending.lead == plain_minimax(state)
+        for action in ending.line:
+            state.play(action)
+        assert state.actor() == hm.NOBODY
+        assert state.score(0) - state.score(1) == ending.lead
+
+
+def test_an_ending_too_large_is_given_up() -> None:
+    game = hm.load("inland-port")
+    assert not Ending(evaluate(game), 500).solve(game.setup())
+
+
+SCRIPT = """
+import harbourmaster as hm
+from harbourmaster.core.rng import Rng
+from harbourmaster.players.evaluation import evaluate_best
+from harbourmaster.players.search.report import findings
+from harbourmaster.players.search.search import Search
+game = hm.load("inland-port")
+state = game.setup()
+rng = hm.rng(8)
+for _ in range(40):
+    state.play(state.sample(rng))
+search = Search(game, evaluate_best(game), Rng(1))
+search.begin(state)
+search.stir(0.2)
+search.run(60)
+print([(found.action, found.visits, found.scores) for found in findings(search)])
+"""
+
+
+def test_the_search_is_the_same_compiled_and_not() -> None:
+    def told(pure: str) -> str:
+        return subprocess.run([sys.executable, "-c", SCRIPT], env={**os.environ, "HARBOURMASTER_PURE": pure},
+                              check=True, capture_output=True, text=True).stdout
+
+    assert told("0") == told("1")
+
+
+def test_judgements_are_possible_everywhere() -> None:
+    game = hm.load("inland-port")
+    rng = hm.rng(5)
+    for evaluation in (evaluate(game), evaluate_best(game)):
+        state = game.setup()
+        while state.actor() != hm.NOBODY:
+            judgement = evaluation.judge(state, state.legal())
+            assert sum(judgement.priors) == pytest.approx(1.0)
+            assert sum(judgement.wins) == pytest.approx(1.0)
+            assert len(judgement.scores) == 2
+            state.play(state.sample(rng))
+
+
+@pytest.mark.parametrize("name", ["search:simulations=40", "search:seconds=0.001,evaluation=written",
+                                  "uct:simulations=20", "deckhand", "mate", "captain"])
+def test_searching_players_choose_what_is_allowed(name: str) -> None:
+    game = hm.load("inland-port")
+    player = players.create(name, game, 1)
+    for plies in (0, 30, 90, 150):
+        state = middle(plies)
+        if state.actor() != hm.NOBODY:
+            assert player.choose(players.Sight(game, state, state.actor())) in state.choices()
+
+
+@pytest.mark.parametrize("name", ["search:depth=3", "search:seconds=soon", "search:evaluation=/nowhere", "uct:seconds",
+                                  "captain:simulations=9", "engine:/nowhere/at/all"])
+def test_wrong_settings_are_refused(name: str) -> None:
+    with pytest.raises(hm.BadOption):
+        players.create(name, hm.load("inland-port"), 1)
