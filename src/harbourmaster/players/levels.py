@@ -19,9 +19,9 @@ class Level:
 NAMES = ("deckhand", "mate", "captain", "pilot", "harbourmaster")
 
 _LEVELS = {
-    "inland-port": (Level(8, 0.06), Level(24, 0.03), Level(100, 0.0), Level(600, 0.0), Level(8000, 0.0)),
+    "inland-port": (Level(6, 0.08), Level(20, 0.03), Level(120, 0.01), Level(800, 0.01), Level(6000, 0.01)),
 }
-_OTHERS = (Level(16, 0.05), Level(60, 0.02), Level(400, 0.0), Level(2000, 0.0), Level(8000, 0.0))
+_OTHERS = (Level(16, 0.05), Level(60, 0.02), Level(400, 0.01), Level(2000, 0.01), Level(8000, 0.01))
 """For games without a table of their own."""
 
 

@@ -20,6 +20,8 @@ from harbourmaster.players.settings import read_number, read_settings
 
 SLICE = 32
 """Simulations between two looks at the clock."""
+CLEAR = 0.98
+"""Part of the visits with which a choice is taken early."""
 ENDING = 150_000
 """Positions after which the exact search of an ending gives up."""
 
@@ -41,6 +43,20 @@ def think(search: Search, budget: Budget, stopped: Callable[[], bool] | None = N
         left -= SLICE
         if stopped is not None and stopped():
             break
+
+
+def is_clear(search: Search, budget: Budget) -> bool:
+    """Whether thinking on can hardly change the choice: it leads by more than is left, or has nearly all visits."""
+    root = search.root
+    first = second = 0
+    for visits in root.edges:
+        if visits > first:
+            first, second = int(visits), first
+        elif visits > second:
+            second = int(visits)
+    if budget.simulations and first - second > budget.simulations - search.simulations:
+        return True
+    return search.simulations >= max(budget.simulations // 8, 64) and first > CLEAR * (first + second)
 
 
 class SearchPlayer(Player):
@@ -71,7 +87,7 @@ class SearchPlayer(Player):
     def study(self, state: State) -> list[Finding]:
         """What the search finds about each choice of a guessed state, the best first."""
         self._search.begin(state)
-        think(self._search, self.budget)
+        think(self._search, self.budget, lambda: is_clear(self._search, self.budget))
         return findings(self._search)
 
 

@@ -34,6 +34,7 @@ class Search:
         self.nodes: i64 = 0
         self.seat: i64 = 0
         self.evaluations: i64 = 0
+        self.simulations: i64 = 0  # since begin()
 
     def begin(self, state: State) -> None:
         """Search from here on; what an earlier search found about this position is kept."""
@@ -45,6 +46,7 @@ class Search:
         found = self._table.get(key) if key != 0 else None
         self._table = {}
         self.nodes = 0
+        self.simulations = 0
         if found is None:
             found = Node(state.seats)
         self.root = found
@@ -84,6 +86,7 @@ class Search:
 
     def run(self, simulations: i64) -> None:
         """Make so many simulations."""
+        self.simulations += simulations
         for _ in range(simulations):
             if self._secrets:
                 self._simulate(self._game.guess(self._state, int(self.seat), self._rng))
