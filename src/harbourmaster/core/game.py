@@ -49,6 +49,8 @@ class Game(ABC):
     options: tuple[Option, ...]
     names: dict[str, dict[str, str]]
     """Kind of thing -> id -> English name; arguments of events and errors with that kind hold such ids."""
+    notes: dict[str, dict[str, str]]
+    """Kind of thing -> id -> what the thing does, one English sentence or two; a game may have none."""
     phrases: dict[str, str]
     """Code of an event -> English template."""
 

@@ -29,6 +29,7 @@ from harbourmaster.games.inland_port.words import (
     CONFIDENCE_NAMES,
     COST_NAMES,
     DIRECTION_NAMES,
+    EFFECTS,
     GOOD_NAMES,
     NOTATION_NAMES,
     PHRASES,
@@ -68,6 +69,7 @@ class InlandPortGame(Game):
         self.options = (Option("players", 2, (2,), N_("The number of players.")),)
         self.names = {"tile": TILE_NAMES, "good": GOOD_NAMES, "kind": COST_NAMES, "direction": DIRECTION_NAMES,
                       "confidence": CONFIDENCE_NAMES, "notation": NOTATION_NAMES}
+        self.notes = {"tile": EFFECTS}
         self.phrases = PHRASES
 
     def identity(self) -> dict[str, str]:
