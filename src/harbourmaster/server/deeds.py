@@ -1,0 +1,169 @@
+"""What people and bots may do at a table: each function drafts the events, or refuses."""
+
+from harbourmaster.core.errors import StaleAction
+from harbourmaster.core.state import CHANCE
+from harbourmaster.core.words import N_
+from harbourmaster.server.refusals import Refused, not_your_turn, not_yours
+from harbourmaster.server.room import BOT, OPEN, PERSON, Draft, Room
+from harbourmaster.server.undo import is_free, must_agree, step_back
+
+
+def _check_fresh(room: Room, at: int) -> None:
+    if at != room.line.ply:
+        raise StaleAction(N_("The position has changed: {now} actions were played, not {seen}."),
+                          now=room.line.ply, seen=at)
+
+
+def once(person: str, key: str) -> str:
+    """The key under which an event of a person is stored but once."""
+    return f"{person}:{key}"
+
+
+def seat_in_turn(room: Room, person: str) -> int:
+    """The seat in turn if the person may play it now."""
+    if room.status == OPEN:
+        raise Refused(409, "open", N_("The game begins when every seat is taken."))
+    actor = room.line.actor()
+    if actor is None:
+        raise Refused(409, "over", N_("The game is over."))
+    mine = room.seats_of(person)
+    if not mine:
+        raise not_yours()
+    if actor not in mine or room.seats[actor].kind != PERSON:
+        raise not_your_turn()
+    return actor
+
+
+def play(room: Room, person: str, at: int, actions: list[str], key: str) -> list[Draft]:
+    """The actions of one decision, and what chance adds."""
+    if once(person, key) in room.keys:
+        return []
+    _check_fresh(room, at)
+    return _actions(room, seat_in_turn(room, person), actions, once(person, key))
+
+
+def play_bot(room: Room, seat: int, at: int, action: str) -> list[Draft]:
+    """The action of the bot on a seat."""
+    _check_fresh(room, at)
+    if room.bot_in_turn() != seat:
+        raise not_your_turn()
+    return _actions(room, seat, [action], None)
+
+
+def _actions(room: Room, seat: int, texts: list[str], key: str | None) -> list[Draft]:
+    state = room.line.state.copy()
+    drafts: list[Draft] = []
+    for text in texts:
+        if int(state.actor()) != seat:
+            raise not_your_turn()
+        action = room.game.read(state, text)
+        drafts.append(Draft("action", seat, room.line.ply + len(drafts) + 1,
+                            {"action": room.game.write(state, action), "first": not drafts},
+                            key if not drafts else None))
+        state.play(action)
+        for drawn in room.line.chance(state):
+            drafts.append(Draft("action", None, room.line.ply + len(drafts) + 1, {"action": drawn}))
+    return drafts
+
+
+def deal(room: Room) -> list[Draft]:
+    """What chance decides before the first player does."""
+    state = room.line.state.copy()
+    if state.actor() != CHANCE:
+        return []
+    return [Draft("action", None, room.line.ply + 1 + index, {"action": drawn})
+            for index, drawn in enumerate(room.line.chance(state))]
+
+
+def undo(room: Room, person: str, at: int, to: int | None, key: str) -> list[Draft]:
+    """Take back, or ask the others whether that may be."""
+    if once(person, key) in room.keys:
+        return []
+    _check_fresh(room, at)
+    mine = room.seats_of(person)
+    if not mine:
+        raise not_yours()
+    target = step_back(room, person) if to is None else to
+    if target is None or not 0 <= target < room.line.ply:
+        raise Refused(409, "undo", N_("There is nothing to take back."))
+    seat = room.line.actor_at(target)
+    asking = seat if seat in mine else mine[0]
+    if is_free(room, person, target) or not must_agree(room, asking):
+        return [Draft("undo", asking, target, {}, once(person, key))]
+    if seat not in mine:
+        raise Refused(409, "undo", N_("You can ask to take back your own actions only."))
+    return [Draft("ask", asking, target, {}, once(person, key))]
+
+
+def consent(room: Room, person: str, agree: bool, key: str) -> list[Draft]:
+    """Agree to an undo that somebody asked for, or refuse; the last to agree carries it out."""
+    if once(person, key) in room.keys:
+        return []
+    asked = room.asked
+    if asked is None:
+        raise Refused(409, "undo", N_("Nobody asks to take anything back."))
+    due = must_agree(room, asked.seat)
+    mine = [seat for seat in room.seats_of(person) if seat in due]
+    if not mine:
+        raise not_yours()
+    drafts = [Draft("answer", seat, None, {"agree": agree}, once(person, key) if not index else None)
+              for index, seat in enumerate(mine)]
+    if agree and due <= asked.agreed | set(mine):
+        drafts.append(Draft("undo", asked.seat, asked.to, {}))
+    return drafts
+
+
+def chat(room: Room, person: str, name: str, text: str, key: str) -> list[Draft]:
+    """Say something to the table."""
+    if once(person, key) in room.keys:
+        return []
+    mine = room.seats_of(person)
+    plain = " ".join(text.split())
+    if not plain:
+        raise Refused(422, "chat", N_("Nothing was said."))
+    return [Draft("chat", mine[0] if mine else None, None, {"text": plain, "name": name}, once(person, key))]
+
+
+def sit(seat: int, kind: str, name: str, level: str, person: str | None = None, clear: bool = False) -> Draft:
+    """Who sits on a seat from now on."""
+    return Draft("seat", seat, None, {"kind": kind, "name": name, "level": level, "person": person, "clear": clear})
+
+
+def take_seat(room: Room, person: str, seat: int, name: str, invited: bool) -> list[Draft]:
+    """Sit down on a free seat, or come to one's own with a seat link."""
+    place = room.seats[seat]
+    if person in place.holders:
+        return [sit(seat, PERSON, place.name, "")] if place.kind == BOT else []
+    if invited:
+        return [sit(seat, PERSON, name if place.kind == OPEN else place.name, "", person)]
+    if place.kind != OPEN or not room.row.listed:
+        raise not_yours()
+    return [sit(seat, PERSON, name, "", person)]
+
+
+def leave_seat(room: Room, person: str, seat: int) -> list[Draft]:
+    """Get up: before the game the seat is free again, afterwards a bot may take it."""
+    if person not in room.seats[seat].holders:
+        raise not_yours()
+    if room.status != OPEN:
+        raise Refused(409, "playing", N_("The game has begun; let a bot play on instead."))
+    return [sit(seat, OPEN, "", "", clear=True)]
+
+
+def bot_plays_on(room: Room, person: str, seat: int, level: str) -> list[Draft]:
+    """Put a bot on a free seat (the table's creator) or in one's own place; the holder may come back later."""
+    place = room.seats[seat]
+    if place.kind == OPEN:
+        if person != room.row.creator:
+            raise not_yours()
+        return [sit(seat, BOT, level, level)]
+    if person not in place.holders:
+        raise not_yours()
+    return [sit(seat, BOT, place.name, level)]
+
+
+def come_back(room: Room, person: str, seat: int) -> list[Draft]:
+    """Take the own seat back from the bot that stood in."""
+    if person not in room.seats[seat].holders:
+        raise not_yours()
+    return [sit(seat, PERSON, room.seats[seat].name, "")]

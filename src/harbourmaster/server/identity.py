@@ -1,0 +1,43 @@
+"""Who somebody is: signed tokens for persons and for seats; no accounts."""
+
+import secrets
+
+from itsdangerous import BadSignature, Signer, URLSafeSerializer
+
+COOKIE = "harbourmaster"
+_PERSON = "person"
+_SEAT = "seat"
+
+
+class Identity:
+    """Signs and reads tokens with the secret of one installation."""
+
+    def __init__(self, secret: str) -> None:
+        self._persons = Signer(secret, salt=_PERSON)
+        self._seats = URLSafeSerializer(secret, salt=_SEAT)
+
+    def new_person(self) -> str:
+        """The identifier of a person never seen before."""
+        return secrets.token_urlsafe(12)
+
+    def token(self, person: str) -> str:
+        """What a person shows to be recognised again."""
+        return self._persons.sign(person).decode()
+
+    def person(self, token: str) -> str | None:
+        """The person of a token, None if we did not sign it."""
+        try:
+            return self._persons.unsign(token).decode()
+        except (BadSignature, UnicodeError):
+            return None
+
+    def seat_token(self, table: str, seat: int) -> str:
+        """What lets its bearer sit down on a seat."""
+        return str(self._seats.dumps([table, seat]))
+
+    def opens(self, token: str, table: str, seat: int) -> bool:
+        """Whether a token lets its bearer sit down there."""
+        try:
+            return bool(self._seats.loads(token) == [table, seat])
+        except (BadSignature, ValueError, UnicodeError):
+            return False

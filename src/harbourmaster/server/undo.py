@@ -1,0 +1,41 @@
+"""What may be taken back, and who has to agree (free until somebody learns something new)."""
+
+from harbourmaster.core.state import CHANCE
+from harbourmaster.server.room import PERSON, Room
+
+
+def step_back(room: Room, person: str) -> int | None:
+    """Where one step back leads: before the person's last sent actions; None if there are none."""
+    mine = set(room.seats_of(person))
+    line = room.line
+    first = {kept.row.ply for kept in room.kept if kept.row.kind == "action" and kept.row.data.get("first")}
+    for ply in range(line.ply - 1, -1, -1):
+        if line.actor_at(ply) in mine and ply + 1 in first:
+            return ply
+    for ply in range(line.ply - 1, -1, -1):
+        if line.actor_at(ply) in mine or (room.row.study and line.actor_at(ply) != CHANCE):
+            return ply
+    return None
+
+
+def is_free(room: Room, person: str, to: int) -> bool:
+    """Whether no one need be asked: alone, or within the own turn and nothing was revealed since."""
+    if room.is_alone(person):
+        return True
+    actor = room.line.actor()
+    if actor not in room.seats_of(person):
+        return False
+    return all(room.line.actor_at(ply) == actor for ply in range(to, room.line.ply))
+
+
+def free_target(room: Room, person: str) -> int | None:
+    """Where a free step back leads, None if there is none."""
+    to = step_back(room, person)
+    return to if to is not None and is_free(room, person, to) else None
+
+
+def must_agree(room: Room, asking: int) -> set[int]:
+    """The seats whose people are asked before an undo of the given seat."""
+    own = room.seats[asking].holders
+    return {number for number, seat in enumerate(room.seats)
+            if number != asking and seat.kind == PERSON and seat.holders and not seat.holders & own}
