@@ -3,11 +3,13 @@
 import typer
 
 from harbourmaster._version import VERSION
-from harbourmaster.cli import arena, bench, doctor, edition, engine, hint, perft, play, replay, train
-from harbourmaster.cli.common import t
+from harbourmaster.cli import arena, bench, doctor, edition, engine, hint, perft, play, replay, serve, train
+from harbourmaster.cli.common import pick_words, t
+from harbourmaster.server.settings import Settings
 
-app = typer.Typer(no_args_is_help=True, add_completion=True, pretty_exceptions_enable=False)
+app = typer.Typer(add_completion=True, pretty_exceptions_enable=False)
 app.command("play", help=t("Play a game in the terminal."))(play.play)
+app.command("serve", help=t("Serve the web app."))(serve.serve)
 app.command("replay", help=t("Step through a record: Enter forward, b back, a number jumps, q leaves."))(replay.replay)
 app.command("doctor", help=t("Print version, compiled or not, Python, data folder and languages."))(doctor.doctor)
 app.command("bench", help=t("Measure decisions, copies and games a second, and how many choices there are."))(
@@ -26,7 +28,11 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback(help=t("Three harbour games to play, to study and to build on."))
-def root(version: bool = typer.Option(False, "--version", callback=_version, is_eager=True,
+@app.callback(invoke_without_command=True,
+              help=t("Three harbour games to play, to study and to build on. Without a command the web app opens."))
+def root(context: typer.Context,
+         version: bool = typer.Option(False, "--version", callback=_version, is_eager=True,
                                       help=t("Print the version and leave."))) -> None:
     """Three harbour games to play, to study and to build on."""
+    if context.invoked_subcommand is None:
+        serve.start(Settings(), pick_words(None), browser=True)
