@@ -1,0 +1,53 @@
+import type { Component, Snippet } from "svelte";
+import type { Draft, Proposal } from "../lib/draft";
+import type { Told } from "../lib/messages";
+import type { Table } from "../lib/table.svelte";
+import Buildings from "./inland_port/Buildings.svelte";
+
+/** A change shown as a picture and a number in the log. */
+export interface Chip {
+  seat: number;
+  icon: string;
+  change: number;
+}
+
+export interface BoardProps {
+  table: Table;
+  log: Snippet;
+}
+
+/** What a game brings to the shell: its board, and how its drafts and its log are filled in. */
+export interface GameModule {
+  Board: Component<BoardProps>;
+  /** Whether seats know different things, so that a shared device is passed on. */
+  hidden: boolean;
+  propose: Proposal;
+  /** Codes of events that are not worth a line of their own in the log. */
+  quiet: string[];
+  chip: (told: Told) => Chip | null;
+  /** What is played after the answers of a draft to finish the turn. */
+  ending: (draft: Draft) => string[];
+}
+
+/** A game on the shelf of the lobby: what is known of it before its module is loaded. */
+export interface Shelf {
+  load: () => Promise<GameModule>;
+  /** The title without the family name, English; the catalogue has the others. */
+  title: string;
+  blurb: string;
+  minutes: string;
+  art: string[];
+  /** The drawings that `art` names. */
+  Sprite: Component;
+}
+
+export const GAMES: Record<string, Shelf> = {
+  "inland-port": {
+    load: () => import("./inland_port").then((module) => module.default),
+    title: "The Inland Port",
+    blurb: "Two players, two dials and a warehouse each. Build, use what anybody built, and sell before it rots. No luck at all.",
+    minutes: "30",
+    art: ["b-shipping-line", "b-timber-trader", "b-church-square", "b-farm", "b-guildhouse", "b-town-hall", "b-seine-bridge"],
+    Sprite: Buildings,
+  },
+};

@@ -1,0 +1,325 @@
+import { Refusal, get, send } from "./api";
+import { ring } from "./bell";
+import { actionsOf, answered, type Draft, type Proposal } from "./draft";
+import type { Allowed, Answer, Entry, Position, Reply, Request, TableInfo, Trouble } from "./messages";
+import { t, words } from "./words.svelte";
+
+const RETRY = [300, 700, 1500, 3000, 5000];
+const PING = 20_000;
+
+/** One table as the person sees it: the socket, the position, the log, the history and the draft. */
+export class Table {
+  info = $state<TableInfo | null>(null);
+  live = $state<Position | null>(null);
+  past = $state<Position | null>(null);
+  seat = $state<number | null>(null);
+  entries = $state<Entry[]>([]);
+  connected = $state(false);
+  draft = $state.raw<Draft | null>(null);
+  trouble = $state<Trouble | null>(null);
+  missing = $state(false);
+  hint = $state<string | null>(null);
+  propose: Proposal = () => null;
+  /** Whether a game hides things, so that the device is passed before another seat is shown. */
+  hidden = false;
+
+  private socket: WebSocket | null = null;
+  private number = 0;
+  private tries = 0;
+  private closed = false;
+  private pings = 0;
+  private waiting = new Map<string, { resolve: () => void; reject: (refusal: Refusal) => void }>();
+
+  constructor(readonly id: string) {}
+
+  /** The position to be drawn: a past one, or the one now. */
+  get shown(): Position | null {
+    return this.past ?? this.live;
+  }
+
+  get mine(): number[] {
+    return this.info?.seats.filter((seat) => seat.mine).map((seat) => seat.seat) ?? [];
+  }
+
+  /** Whether the person has to decide now. */
+  get myTurn(): boolean {
+    const { info, live } = this;
+    if (!info || !live || info.status !== "playing" || live.actor === null) return false;
+    const seat = info.seats[live.actor];
+    return seat !== undefined && seat.mine && seat.kind === "person";
+  }
+
+  /** Whether the person can touch things now: own turn, and not looking at the past. */
+  get acting(): boolean {
+    return this.myTurn && this.past === null && this.seat === this.live?.actor;
+  }
+
+  /** Whether another person's eyes must not see what the next seat sees. */
+  get passing(): boolean {
+    return this.hidden && this.myTurn && this.seat !== this.live?.actor && !this.info?.study;
+  }
+
+  get names(): string[] {
+    return this.info?.seats.map((seat) => this.nameOf(seat.seat)) ?? [];
+  }
+
+  nameOf(seat: number): string {
+    const info = this.info?.seats[seat];
+    if (info?.kind === "bot") return info.name && info.name !== info.level ? info.name : t(levelName(info.level));
+    return info?.name || t("Player {number}", { number: seat + 1 });
+  }
+
+  async open(seat: number | null = null): Promise<void> {
+    try {
+      const found = await get<{ table: TableInfo; position: Position }>(`/tables/${this.id}`);
+      this.info = found.table;
+      await words.learn(found.table.game);
+      const mine = this.mine;
+      const actor = found.table.actor;
+      this.seat = seat ?? (actor !== null && mine.includes(actor) && !this.hidden ? actor : (mine[0] ?? null));
+      this.live = this.seat === null || this.hidden ? null : found.position;
+      this.connect();
+    } catch (error) {
+      this.missing = true;
+      this.refused(error);
+    }
+  }
+
+  close(): void {
+    this.closed = true;
+    clearInterval(this.pings);
+    this.socket?.close();
+  }
+
+  /** Cut the connection, as a lost network would. */
+  cut(): void {
+    this.socket?.close();
+  }
+
+  private connect(): void {
+    if (this.closed) return;
+    const seat = this.seat === null ? "" : `&seat=${this.seat}`;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/tables/${this.id}/socket?since=${this.number}${seat}`,
+    );
+    this.socket = socket;
+    socket.onmessage = (event: MessageEvent<string>) => this.hear(JSON.parse(event.data) as Reply);
+    socket.onopen = () => {
+      this.connected = true;
+      this.tries = 0;
+      clearInterval(this.pings);
+      this.pings = window.setInterval(() => this.post({ kind: "ping" }), PING);
+    };
+    socket.onclose = () => {
+      this.connected = false;
+      clearInterval(this.pings);
+      for (const { reject } of this.waiting.values()) reject(lost());
+      this.waiting.clear();
+      if (!this.closed) setTimeout(() => this.connect(), RETRY[Math.min(this.tries++, RETRY.length - 1)]);
+    };
+  }
+
+  private hear(reply: Reply): void {
+    if (reply.kind === "update") {
+      const before = this.myTurn;
+      this.number = reply.number;
+      this.info = reply.table;
+      const known = new Set(this.entries.map((entry) => entry.number));
+      const fresh = reply.entries.filter((entry) => !known.has(entry.number));
+      if (fresh.length) this.entries = [...this.entries, ...fresh];
+      if (reply.position) {
+        const moved = reply.position.ply !== this.live?.ply || reply.seat !== this.seat;
+        this.live = reply.position;
+        this.seat = reply.seat;
+        if (moved) {
+          this.draft = null;
+          this.hint = null;
+        }
+      }
+      this.follow();
+      if (this.myTurn && !before && document.hidden) ring();
+    } else if (reply.kind === "done") {
+      this.waiting.get(reply.id)?.resolve();
+      this.waiting.delete(reply.id);
+    } else if (reply.kind === "trouble") {
+      const waiting = reply.id ? this.waiting.get(reply.id) : undefined;
+      if (waiting) {
+        waiting.reject(new Refusal(reply, 0));
+        this.waiting.delete(reply.id ?? "");
+      } else if (reply.code === "missing" || reply.code === "seat") {
+        this.trouble = reply;
+      }
+    }
+  }
+
+  /** On one device for several seats the view follows the turn, unless something is hidden. */
+  private follow(): void {
+    const actor = this.live?.actor;
+    if (!this.hidden && actor !== null && actor !== undefined && this.myTurn && actor !== this.seat) this.look(actor);
+    else if (this.acting && !this.draft && this.live) void this.openQuestion();
+  }
+
+  /** A question that was left open in the middle of an action becomes a draft at once. */
+  private async openQuestion(): Promise<void> {
+    const live = this.live;
+    if (!live || live.actor === null) return;
+    const first = this.propose(live.view, live.choices);
+    if (first !== null) await this.begin(first);
+  }
+
+  look(seat: number | null): void {
+    this.post({ kind: "look", seat });
+  }
+
+  private post(request: Request): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(request));
+  }
+
+  private request(build: (id: string) => Request): Promise<void> {
+    const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
+    return new Promise((resolve, reject) => {
+      if (this.socket?.readyState !== WebSocket.OPEN) {
+        reject(lost());
+        return;
+      }
+      this.waiting.set(id, { resolve, reject });
+      this.post(build(id));
+    });
+  }
+
+  private refused(error: unknown): void {
+    if (error instanceof Refusal) this.trouble = error.trouble;
+    else throw error;
+  }
+
+  // Thinking ahead.
+
+  private think = (actions: string[]): Promise<Answer> =>
+    send<Answer>(`/tables/${this.id}/thoughts`, { at: this.live?.ply ?? 0, seat: this.seat ?? 0, actions });
+
+  /** Start a draft with an action. */
+  async begin(action: string): Promise<void> {
+    const live = this.live;
+    if (!live || this.seat === null) return;
+    const draft: Draft = {
+      at: live.ply,
+      seat: this.seat,
+      steps: [{ view: live.view, choices: live.choices, chosen: null }],
+      view: live.view,
+      open: true,
+      choices: live.choices,
+    };
+    await this.answer(0, action, draft);
+  }
+
+  /** Answer the n-th question of the draft. */
+  async answer(index: number, action: string, from: Draft | null = this.draft): Promise<void> {
+    if (!from) return;
+    this.trouble = null;
+    try {
+      const next = await answered(from, index, action, this.propose, this.think);
+      if (next.at === this.live?.ply) this.draft = next;
+    } catch (error) {
+      this.refused(error);
+    }
+  }
+
+  cancel(): void {
+    this.draft = null;
+    this.trouble = null;
+  }
+
+  /** Play the draft, and whatever belongs to it. */
+  async confirm(then: string[] = []): Promise<void> {
+    const draft = this.draft;
+    if (draft) await this.play([...actionsOf(draft), ...then], draft.at);
+  }
+
+  async play(actions: string[], at = this.live?.ply ?? 0): Promise<void> {
+    try {
+      await this.request((id) => ({ kind: "play", id, at, actions }));
+      this.trouble = null;
+    } catch (error) {
+      this.refused(error);
+    }
+  }
+
+  /** Why an action is not possible now; the answer appears as trouble. */
+  async why(action: string): Promise<void> {
+    try {
+      const seat = this.mine.includes(this.live?.actor ?? -1) ? (this.live?.actor ?? 0) : this.mine[0];
+      if (seat === undefined) return;
+      const answer = await send<Allowed>(`/tables/${this.id}/whys`, { at: this.live?.ply ?? 0, action, seat });
+      this.trouble = answer.trouble;
+    } catch (error) {
+      this.refused(error);
+    }
+  }
+
+  async undo(to: number | null = null): Promise<void> {
+    if (this.draft && to === null) {
+      this.cancel();
+      return;
+    }
+    try {
+      await this.request((id) => ({ kind: "undo", id, at: this.live?.ply ?? 0, to }));
+      this.past = null;
+    } catch (error) {
+      this.refused(error);
+    }
+  }
+
+  async consent(agree: boolean): Promise<void> {
+    await this.request((id) => ({ kind: "consent", id, agree })).catch((error: unknown) => this.refused(error));
+  }
+
+  async chat(text: string): Promise<void> {
+    await this.request((id) => ({ kind: "chat", id, text })).catch((error: unknown) => this.refused(error));
+  }
+
+  async ask(): Promise<void> {
+    try {
+      const found = await get<{ action: string }>(`/tables/${this.id}/hint`);
+      this.hint = found.action;
+    } catch (error) {
+      this.refused(error);
+    }
+  }
+
+  /** Look at the position after so many actions; the last one is the present. */
+  async goto(ply: number): Promise<void> {
+    const last = this.live?.ply ?? 0;
+    if (ply >= last) {
+      this.past = null;
+      return;
+    }
+    const seat = this.seat === null ? "" : `?seat=${this.seat}`;
+    try {
+      this.past = await get<Position>(`/tables/${this.id}/positions/${Math.max(0, ply)}${seat}`);
+      this.draft = null;
+    } catch (error) {
+      this.refused(error);
+    }
+  }
+
+  async sit(seat: number, change: string, extra: Record<string, string> = {}): Promise<void> {
+    try {
+      this.info = await send<TableInfo>(`/tables/${this.id}/seats/${seat}`, { change, ...extra });
+    } catch (error) {
+      this.refused(error);
+    }
+  }
+}
+
+function lost(): Refusal {
+  return new Refusal(
+    { kind: "trouble", code: "lost", reason: "The server does not answer.", arguments: {}, rule: "", statement: "" },
+    0,
+  );
+}
+
+/** The English name of a bot's level; the catalogue has the others. */
+export function levelName(level: string): string {
+  return level.charAt(0).toUpperCase() + level.slice(1);
+}
