@@ -1,5 +1,7 @@
 """Brings the PO files up to date with the code: `python -m harbourmaster.locale`."""
 
+import json
+import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,26 +13,48 @@ from babel.messages.pofile import read_po, write_po
 from harbourmaster.locale import FOLDER, LANGUAGES, SHELL
 
 PACKAGE = FOLDER.parent
+CLIENT = PACKAGE.parents[1] / "web" / "src"
+WEB = "web"
+_CLIENT_SENTENCE = re.compile(r'\b(?:t|n_)\(\s*["\']((?:[^"\'\\]|\\.)*)["\']')
 _KEYWORDS = {"N_": None, "words": None, "t": None}
 _FIRST_DAY = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 def domains() -> list[str]:
-    """The common domain and one for each game folder."""
-    return [SHELL, *sorted(path.name for path in (PACKAGE / "games").iterdir() if (path / "game.py").exists())]
+    """The common domain, one for each game folder, and those of the web client."""
+    return [SHELL, *games(), WEB, *[f"{WEB}_{path.name}" for path in sorted((CLIENT / "games").glob("*/"))]]
+
+
+def games() -> list[str]:
+    """The folders of the games."""
+    return sorted(path.name for path in (PACKAGE / "games").iterdir() if (path / "game.py").exists())
 
 
 def domain_of(filename: str) -> str:
     """The domain of a source file: the game that is a part of its path, or the common one."""
     parts = Path(filename).with_suffix("").parts
-    return next((domain for domain in domains() if domain in parts), SHELL)
+    return next((domain for domain in games() if domain in parts), SHELL)
 
 
 def sentences(domain: str) -> Iterator[str]:
     """The English sentences of a domain in the order of the code."""
+    if domain.startswith(WEB):
+        yield from _client_sentences(domain)
+        return
     for filename, _, message, _, _ in extract_from_dir(str(PACKAGE), [("**.py", "python")], keywords=_KEYWORDS):
         if domain_of(filename) == domain and isinstance(message, str):
             yield message
+
+
+def _client_sentences(domain: str) -> Iterator[str]:
+    """What the web client says: t("…") and n_("…") in its sources; a game's board has a domain of its own."""
+    for path in sorted(CLIENT.rglob("*")):
+        if path.suffix not in (".ts", ".svelte") or path.name.endswith(".test.ts"):
+            continue
+        folder = path.relative_to(CLIENT).parts
+        if domain == (f"{WEB}_{folder[1]}" if folder[0] == "games" and len(folder) > 2 else WEB):
+            for found in _CLIENT_SENTENCE.findall(path.read_text(encoding="utf-8")):
+                yield str(json.loads(f'"{found}"'))
 
 
 def update(language: str, domain: str) -> int:
