@@ -13,6 +13,8 @@ from harbourmaster.server.settings import Settings
 
 LARGEST_BODY = 64_000
 LARGEST_RECORD = 2_100_000
+EACH_SECOND, AT_ONCE = 60, 240
+"""Requests of one address in the long run, and in a burst."""
 _LOCAL = {"localhost", "127.0.0.1", "::1", "testserver"}
 _HEADERS = [
     (b"x-content-type-options", b"nosniff"),
@@ -50,7 +52,7 @@ class Guard:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app
         self._settings = settings
-        self._requests = Bucket(60, 240)
+        self._requests = Bucket(EACH_SECOND, AT_ONCE)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):

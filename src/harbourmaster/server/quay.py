@@ -80,29 +80,37 @@ class Quay:
 
     async def append(self, room: Room, make: Callable[[Room], list[Draft]]) -> int:
         """Number and store what make() drafts; of two at once one is first and the other drafts again."""
-        async with room.lock:
-            for _ in range(_TRIES):
-                try:
-                    drafts = make(room)
-                except GameError:
-                    # Perhaps only this worker lags behind.
-                    if await self._catch_up(room):
-                        continue
-                    raise
-                if not drafts:
-                    return room.number
-                now = time.time()
-                rows = [Row(room.number + 1 + index, draft.kind, now, *draft[1:]) for index, draft in enumerate(drafts)]
-                try:
-                    await self._store(room, rows)
-                except IntegrityError:
-                    await self._catch_up(room)
+        before = room.number
+        mine = False
+        try:
+            async with room.lock:
+                mine = await self._append(room, make)
+                return room.number
+        finally:
+            # Also after a refusal: others' events may have come in on the way to it.
+            if room.number != before:
+                self._announce(room, mine)
+
+    async def _append(self, room: Room, make: Callable[[Room], list[Draft]]) -> bool:
+        """Whether there was anything to store."""
+        for _ in range(_TRIES):
+            try:
+                drafts = make(room)
+            except GameError:
+                # Perhaps only this worker lags behind.
+                if await self._catch_up(room):
                     continue
-                break
-            else:
-                raise StaleAction(N_("The table is too busy; please try again."))
-        self._announce(room, mine=True)
-        return room.number
+                raise
+            if not drafts:
+                return False
+            now = time.time()
+            rows = [Row(room.number + 1 + index, draft.kind, now, *draft[1:]) for index, draft in enumerate(drafts)]
+            try:
+                await self._store(room, rows)
+                return True
+            except IntegrityError:
+                await self._catch_up(room)
+        raise StaleAction(N_("The table is too busy; please try again."))
 
     async def _store(self, room: Room, rows: list[Row]) -> None:
         """Write the events in one transaction, then apply them."""

@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Annotated
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Query
 
 from harbourmaster.core.registry import load, registered
 from harbourmaster.core.words import N_
@@ -61,7 +61,10 @@ def words(language: Annotated[str, Path(max_length=5)], game: Annotated[str, Pat
         raise Refused(404, "missing", N_("There is no such language."))
     if game == SHELL:
         entries: dict[str, str] = {}
-        for domain in (*[name.replace("-", "_") for name in registered()], SHELL, WEB):
+        for name in registered():
+            for domain in (name.replace("-", "_"), f"{WEB}_{name.replace('-', '_')}"):
+                entries.update(catalogue(language, domain))
+        for domain in (SHELL, WEB):
             entries.update(catalogue(language, domain))
         return WordsInfo(language=language, catalogue=entries, names={}, notes={}, phrases={})
     _known(game)
@@ -71,10 +74,11 @@ def words(language: Annotated[str, Path(max_length=5)], game: Annotated[str, Pat
 
 
 @router.get("/rules/{game}")
-def rules(game: Annotated[str, Path(max_length=40)]) -> list[Statement]:
+def rules(game: Annotated[str, Path(max_length=40)],
+          language: Annotated[str, Query(pattern="^(en|de|fr)$")] = "en") -> list[Statement]:
     """The numbered statements of a game's rules."""
     _known(game)
-    return statements(game)
+    return statements(game, language)
 
 
 @router.get("/me")

@@ -17,9 +17,12 @@ def _plain(text: str) -> str:
 
 
 @cache
-def statements(game: str) -> list[Statement]:
-    """All numbered statements in their order; empty for a game that has none."""
-    path = files("harbourmaster.games") / game.replace("-", "_") / "RULES.md"
+def statements(game: str, language: str = "en") -> list[Statement]:
+    """All numbered statements in their order, English where a language lacks them; empty for a game that has none."""
+    folder = files("harbourmaster.games") / game.replace("-", "_")
+    path = folder / f"RULES.{language}.md"
+    if not path.is_file():
+        path = folder / "RULES.md"
     if not path.is_file():
         return []
     section = ""

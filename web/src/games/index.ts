@@ -2,6 +2,7 @@ import type { Component, Snippet } from "svelte";
 import type { Draft, Proposal } from "../lib/draft";
 import type { Told } from "../lib/messages";
 import type { Table } from "../lib/table.svelte";
+import { n_ } from "../lib/words.svelte";
 import Buildings from "./inland_port/Buildings.svelte";
 
 /** A change shown as a picture and a number in the log. */
@@ -44,8 +45,8 @@ export interface Shelf {
 export const GAMES: Record<string, Shelf> = {
   "inland-port": {
     load: () => import("./inland_port").then((module) => module.default),
-    title: "The Inland Port",
-    blurb: "Two players, two dials and a warehouse each. Build, use what anybody built, and sell before it rots. No luck at all.",
+    title: n_("The Inland Port"),
+    blurb: n_("Two players, two dials and a warehouse each. Build, use what anybody built, and sell before it rots. No luck at all."),
     minutes: "30",
     art: ["b-shipping-line", "b-timber-trader", "b-church-square", "b-farm", "b-guildhouse", "b-town-hall", "b-seine-bridge"],
     Sprite: Buildings,

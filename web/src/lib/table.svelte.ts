@@ -2,7 +2,7 @@ import { Refusal, get, send } from "./api";
 import { ring } from "./bell";
 import { actionsOf, answered, type Draft, type Proposal } from "./draft";
 import type { Allowed, Answer, Entry, Position, Reply, Request, TableInfo, Trouble } from "./messages";
-import { t, words } from "./words.svelte";
+import { n_, t, words } from "./words.svelte";
 
 const RETRY = [300, 700, 1500, 3000, 5000];
 const PING = 20_000;
@@ -303,6 +303,16 @@ export class Table {
     }
   }
 
+  /** The same game again with the seats changed; the address of its table. */
+  async rematch(): Promise<string | null> {
+    try {
+      return (await send<{ table: TableInfo }>(`/tables/${this.id}/rematch`)).table.id;
+    } catch (error) {
+      this.refused(error);
+      return null;
+    }
+  }
+
   async sit(seat: number, change: string, extra: Record<string, string> = {}): Promise<void> {
     try {
       this.info = await send<TableInfo>(`/tables/${this.id}/seats/${seat}`, { change, ...extra });
@@ -314,12 +324,20 @@ export class Table {
 
 function lost(): Refusal {
   return new Refusal(
-    { kind: "trouble", code: "lost", reason: "The server does not answer.", arguments: {}, rule: "", statement: "" },
+    { kind: "trouble", code: "lost", reason: n_("The server does not answer."), arguments: {}, rule: "", statement: "" },
     0,
   );
 }
 
+const LEVELS: Record<string, string> = {
+  random: n_("Random"),
+  greedy: n_("Greedy"),
+  deckhand: n_("Deckhand"),
+  trader: n_("Trader"),
+  harbourmaster: n_("Harbourmaster"),
+};
+
 /** The English name of a bot's level; the catalogue has the others. */
 export function levelName(level: string): string {
-  return level.charAt(0).toUpperCase() + level.slice(1);
+  return LEVELS[level] ?? level.charAt(0).toUpperCase() + level.slice(1);
 }

@@ -1,5 +1,5 @@
 import { get } from "./api";
-import type { Json, Told, Trouble, WordsInfo } from "./messages";
+import type { Json, Statement, Told, Trouble, WordsInfo } from "./messages";
 
 export const LANGUAGES: Record<string, string> = { en: "English", de: "Deutsch", fr: "Français" };
 
@@ -19,6 +19,8 @@ class Words {
   language = $state("en");
   private catalogue = $state<Record<string, string>>({});
   private games = $state<Record<string, GameWords>>({});
+  /** The numbered statements of the rules of the games that were learnt. */
+  rules = $state<Record<string, Statement[]>>({});
 
   constructor() {
     const wanted = localStorage.getItem("language") ?? navigator.language.slice(0, 2);
@@ -27,6 +29,7 @@ class Words {
 
   async use(language: string): Promise<void> {
     const found = await get<WordsInfo>(`/words/${language}/shell`);
+    for (const game of Object.keys(this.games)) void this.learnRules(game, language);
     this.catalogue = found.catalogue;
     this.language = language;
     localStorage.setItem("language", language);
@@ -37,7 +40,17 @@ class Words {
     if (!(game in this.games)) {
       const found = await get<WordsInfo>(`/words/en/${game}`);
       this.games[game] = { names: found.names, notes: found.notes, phrases: found.phrases };
+      void this.learnRules(game, this.language);
     }
+  }
+
+  private async learnRules(game: string, language: string): Promise<void> {
+    this.rules[game] = await get<Statement[]>(`/rules/${game}?language=${language}`);
+  }
+
+  /** The statement of the rules with a number. */
+  rule(game: string, number: string): string {
+    return this.rules[game]?.find((each) => each.number === number)?.text ?? "";
   }
 
   of(game: string): GameWords {
@@ -77,12 +90,28 @@ class Words {
     return this.say(trouble.reason, values);
   }
 
+  /** A piece of notation that consists of ids and numbers, said word by word; anything else unchanged. */
+  private notation(game: string, text: string): string {
+    const things: Record<string, string> = Object.assign({}, ...Object.values(this.of(game).names));
+    const parts = text.split(" ");
+    if (!parts.every((part) => part in things || /^\d+$/.test(part))) return text;
+    return parts.map((part) => (part in things ? this.say(things[part] ?? part) : part)).join(" ");
+  }
+
   private argument(game: string, kind: string, value: Json): string | number {
     if (typeof value === "number") return value;
-    if (typeof value === "string") return this.name(game, kind, value);
+    if (typeof value === "string") {
+      const said = this.name(game, kind, value);
+      return said === value ? this.notation(game, value) : said;
+    }
     const nested = value as unknown as Trouble | null;
     return nested?.reason ? this.refusal(nested, game) : String(value);
   }
+}
+
+/** Marks a sentence for the catalogue that is said later. */
+export function n_(sentence: string): string {
+  return sentence;
 }
 
 /** The template with its arguments in place of {names}. */
