@@ -1,0 +1,1 @@
+"""The server: over its routes and sockets, with real databases and real processes."""
