@@ -63,9 +63,10 @@ def house(tmp_path: Path) -> Iterator[House]:
 class Process:
     """`harbourmaster serve` as a process of its own."""
 
-    def __init__(self, database: str, *more: str) -> None:
+    def __init__(self, database: str, *more: str, port: int = 0) -> None:
         with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(("127.0.0.1", port))
             self.port = int(probe.getsockname()[1])
         self.address = f"http://127.0.0.1:{self.port}"
         command = [str(Path(sys.executable).with_name("harbourmaster")), "serve", "--port", str(self.port),

@@ -3,6 +3,7 @@ import type { Entry, Told } from "./messages";
 
 /** One line of the log: a deed with what it changed, leading to the position after it. */
 export interface Line {
+  key: number;
   number: number;
   kind: Entry["kind"];
   seat: number | null;
@@ -23,10 +24,10 @@ export function lines(entries: Entry[], quiet: string[], chip: (told: Told) => C
     }
     if (entry.kind === "action") addAction(found, entry, quiet, chip);
     else if (entry.kind !== "seat" || entry.text) {
-      found.push({ number: entry.number, kind: entry.kind, seat: entry.seat, ply: found.at(-1)?.ply ?? 0, told: [], chips: [], text: entry.text });
+      found.push({ key: 0, number: entry.number, kind: entry.kind, seat: entry.seat, ply: found.at(-1)?.ply ?? 0, told: [], chips: [], text: entry.text });
     }
   }
-  return found;
+  return found.map((line, key) => ({ ...line, key }));
 }
 
 function addAction(found: Line[], entry: Entry, quiet: string[], chip: (told: Told) => Chip | null): void {
@@ -35,7 +36,7 @@ function addAction(found: Line[], entry: Entry, quiet: string[], chip: (told: To
   const last = found.at(-1);
   let line = last?.kind === "action" ? last : undefined;
   if (!line || (deed && !quiet.includes(deed.code))) {
-    line = { number: entry.number, kind: "action", seat: entry.seat, ply, told: [], chips: [], text: "" };
+    line = { key: 0, number: entry.number, kind: "action", seat: entry.seat, ply, told: [], chips: [], text: "" };
     found.push(line);
   }
   line.ply = ply;
@@ -45,7 +46,7 @@ function addAction(found: Line[], entry: Entry, quiet: string[], chip: (told: To
     else if (!quiet.includes(told.code)) {
       // What is nobody's deed (a new round, a forced sale) stands on a line of its own.
       if (line.told.length && told !== deed) {
-        line = { number: entry.number, kind: "action", seat: null, ply, told: [], chips: [], text: "" };
+        line = { key: 0, number: entry.number, kind: "action", seat: null, ply, told: [], chips: [], text: "" };
         found.push(line);
       }
       line.told.push(told);

@@ -41,38 +41,72 @@ export interface Placed {
   built: Built;
   x: number;
   y: number;
+  scale: number;
+  /** Whether there is room for its name. */
+  named: boolean;
 }
 
-/** Places for the tiles of one player: side by side within their sectors, small steps inwards when there are many. */
-export function places(player: PlayerView, pointer: number, size: number, inner: number, outer: number): Placed[] {
+/** The measures of a dial that tiles have to fit into. */
+export interface Room {
+  tile: number;
+  inner: number;
+  outer: number;
+}
+
+/** Places for the tiles of one player: side by side within their sectors, smaller where there are many. */
+export function places(player: PlayerView, pointer: number, room: Room): Placed[] {
   const found: Placed[] = [];
   for (const [index, sector] of SECTORS.entries()) {
     const tiles = player.tiles.filter((built) => built.sector === sector);
-    const middle = pointer + 30 + 60 * index;
-    const spots = spotsFor(tiles.length, size, inner, outer);
+    const { scale, spots } = spotsFor(tiles.length, pointer + 30 + 60 * index, room);
     tiles.forEach((built, place) => {
-      const [radius, turn] = spots[place] ?? [(inner + outer) / 2, 0];
-      const [x, y] = point(radius, middle + turn);
-      found.push({ built, x, y });
+      const [x, y] = spots[place] ?? [0, 0];
+      found.push({ built, x, y, scale, named: scale > 0.8 });
     });
   }
   return found;
 }
 
-/** Radius and turn of each of n tiles in a sector of 60 degrees. */
-export function spotsFor(count: number, size: number, inner: number, outer: number): [number, number][] {
-  const far = outer - size * 0.66;
-  const near = inner + size * 0.6;
-  const middle = (far + near) / 2;
-  if (count <= 1) return [[middle + size * 0.1, 0]];
-  if (count === 2) return [[middle + size * 0.2, -15], [middle + size * 0.2, 15]];
-  if (count === 3) return [[far, -17.5], [far, 17.5], [near, 0]];
-  if (count === 4) return [[far, -19], [far, 0], [far, 19], [near, 0]];
-  const outerRow = Math.ceil((count * 3) / 5);
-  return Array.from({ length: count }, (_, place) => {
-    const isFar = place < outerRow;
-    const row = isFar ? outerRow : count - outerRow;
-    const index = isFar ? place : place - outerRow;
-    return [isFar ? far : near, row === 1 ? 0 : -20 + (40 * index) / (row - 1)] as [number, number];
-  });
+const SCALES = [1, 0.9, 0.82, 0.74, 0.66, 0.58, 0.5, 0.42];
+/** Tries in order: radius (0 near, 1 far) and turn in degrees of each tile. */
+const PATTERNS: Record<number, [number, number][][]> = {
+  1: [[[0.55, 0]]],
+  2: [[[0.62, -15], [0.62, 15]], [[0.95, -8], [0.1, 8]], [[0.95, 8], [0.1, -8]]],
+  3: [[[0.95, -16], [0.95, 16], [0.15, 0]], [[0.9, -19], [0.9, 0], [0.9, 19]]],
+};
+
+/** Where the middles of n tiles lie in the sector around a direction, and how much smaller they are drawn. */
+export function spotsFor(count: number, middle: number, room: Room): { scale: number; spots: [number, number][] } {
+  for (const scale of SCALES) {
+    const size = room.tile * scale;
+    const [near, far] = [room.inner + size * 0.5, room.outer - size * 0.56];
+    const patterns = (PATTERNS[count] ?? []).map((pattern) =>
+      pattern.map(([radius, turn]) => point(near + (far - near) * radius, middle + turn)),
+    );
+    const spots = patterns.find((each) => fits(each, size)) ?? (count > 2 ? packed(count, middle, size, near, far) : null);
+    if (spots) return { scale, spots };
+  }
+  return { scale: 0.42, spots: Array.from({ length: count }, () => point((room.inner + room.outer) / 2, middle)) };
+}
+
+/** Whether no tile covers another; tiles with names below them need more height. */
+export function fits(spots: [number, number][], size: number): boolean {
+  return spots.every(([x, y], one) => spots.every(([a, b], other) => one <= other || apart(x - a, y - b, size)));
+}
+
+function apart(dx: number, dy: number, size: number): boolean {
+  return Math.abs(dx) >= size * 1.02 || Math.abs(dy) >= size * 1.06;
+}
+
+function packed(count: number, middle: number, size: number, near: number, far: number): [number, number][] | null {
+  const spots: [number, number][] = [];
+  for (let radius = far; radius >= near; radius -= 3) {
+    const edge = 30 - (Math.asin(Math.min(1, (size * 0.5) / radius)) * 180) / Math.PI;
+    for (let turn = -edge; turn <= edge + 0.01; turn += Math.max(1, edge / 8)) {
+      const [x, y] = point(radius, middle + turn);
+      if (spots.every(([a, b]) => apart(x - a, y - b, size))) spots.push([x, y]);
+      if (spots.length === count) return spots;
+    }
+  }
+  return null;
 }
