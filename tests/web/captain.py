@@ -25,8 +25,8 @@ def waiting(page: Page) -> bool:
 
 def turns_left(page: Page) -> str:
     """Something that changes with every action: the log's newest line and the number of lines."""
-    return str(page.evaluate("() => document.querySelector('.log ol').innerText.length + '|' + "
-                             "document.querySelector('.banner').innerText + document.querySelectorAll('.log li').length"))
+    return str(page.evaluate("""() => document.querySelector('.log ol').innerText.length + '|' +
+        document.querySelector('.banner').innerText + document.querySelectorAll('.log li').length"""))
 
 
 def things(page: Page) -> Locator:

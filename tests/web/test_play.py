@@ -57,12 +57,13 @@ def test_a_game_by_keyboard_alone(visit: Visit, server: Process) -> None:
             expect(page.locator(".act .go .primary")).to_be_focused()
         else:
             page.locator(".act .go .primary").focus()
-        before = page.locator(".log li").count(), page.locator(".log").inner_text(), page.locator(".banner").inner_text()
+        before = [page.locator(".log li").count(), page.locator(".log").inner_text(),
+                  page.locator(".banner").inner_text()]
         page.keyboard.press("Enter")
         page.wait_for_function(
             """before => document.querySelector('.result') || document.querySelectorAll('.log li').length !== before[0]
                || document.querySelector('.log').innerText !== before[1]
-               || document.querySelector('.banner').innerText !== before[2]""", arg=list(before))
+               || document.querySelector('.banner').innerText !== before[2]""", arg=before)
         turns += 1
     assert turns >= 36
     assert hm.Match.replay(record_of(server, page)).result() != "*"
