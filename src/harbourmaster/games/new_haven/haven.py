@@ -6,6 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harbourmaster.core.state import CHANCE, NOBODY, State
+from harbourmaster.games.new_haven.tables import KINDS
 
 # Steps in which a player decides.
 CHOOSE_CELL: Final = 0
@@ -86,7 +87,7 @@ def held_buildings(state: Haven, seat: i64) -> i64:
     """The number of buildings in a hand."""
     hand = state.hand
     total: i64 = 0
-    for kind in range(seat * 24, seat * 24 + 24):
+    for kind in range(seat * KINDS, seat * KINDS + KINDS):
         total += hand[kind]
     return total
 

@@ -5,10 +5,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-SHEEP: Final = 0
-STONE: Final = 1
-TIMBER: Final = 2
-WHEAT: Final = 3
+# Resources (rule 1.1) are numbered 0 to 3: sheep, stone, timber, wheat.
 RESOURCES: Final = 4
 LETTERS: Final = "SNTW"
 
@@ -42,11 +39,8 @@ OPEN: Final = 256
 POND: Final = 257
 OUTSIDE: Final = 258
 
-# What lies on a settlement when side B is set up (rule 2.2).
+# What lies on a settlement when side B is set up (rule 2.2): a harvest tile, a plain pond, the ponds 3+ and 4.
 HARVEST: Final = 0
-PLAIN_POND: Final = 1
-POND_3: Final = 2
-POND_4: Final = 3
 TOKENS: Final = vec[i64]([4, 2, 1, 1])
 TOKEN_SEATS: Final = vec[i64]([2, 2, 3, 4])
 """From how many players on a token stays on the board."""
