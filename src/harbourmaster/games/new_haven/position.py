@@ -10,8 +10,10 @@ from harbourmaster.core.positions import pack, unpack, within
 from harbourmaster.core.words import N_
 from harbourmaster.games.new_haven.building import buildings_allowed
 from harbourmaster.games.new_haven.drawing import draws_allowed
+from harbourmaster.games.new_haven.harvest import WILD, tile_choices
 from harbourmaster.games.new_haven.haven import (
     CHOOSE_BUILDING,
+    CHOOSE_CELL,
     CHOOSE_DRAW,
     CHOOSE_SQUARE,
     CHOOSE_TILE,
@@ -145,7 +147,7 @@ def _check_board(state: Haven) -> None:
         _demand(content != POND or (state.side != A and cell in SETTLEMENTS))
         _demand(state.clearings[cell] == NONE or (state.side != A and content == OPEN and cell in CLEARINGS))
         if content < PATTERNS and TILE_OF[content] == NONE:
-            _demand(cell == state.wild and content in (0b00000000, 0b01010101, 0b10101010, 0b11111111))
+            _demand(cell == state.wild and content in WILD)
     if state.side == A:
         for place, squares in PRINTED:
             _demand(state.cells[place] == pattern_of(squares))
@@ -218,9 +220,12 @@ def _check_turn(state: Haven) -> None:
     renovating = state.renovation and step in (CHOOSE_SQUARE, CHOOSE_BUILDING)
     _demand(len(state.ground) == (SQUARES if renovating else 0) and (renovating or len(state.built) == 0))
     _demand(0 <= state.draws <= 4 and state.last < KINDS)
-    _demand(state.wild == NONE or (0 <= state.wild < CELLS and state.cells[state.wild] < PATTERNS))
+    _demand(state.wild == NONE or (0 <= state.wild < CELLS and state.cells[state.wild] in WILD))
+    _demand(state.builder == state.active or step in (CHOOSE_SQUARE, CHOOSE_BUILDING))
     _demand((state.held != NONE) == (step in (SETTLE_TURN, REVEAL_TURN)))
     _demand((state.wild != NONE) or step not in (REVEAL_TILE, REVEAL_TURN))
+    if step in (CHOOSE_CELL, CHOOSE_TILE):
+        _demand(len(tile_choices(state)) > 0)
     if step == CHOOSE_TILE:
         _demand(0 <= focus < CELLS and state.cells[focus] == OPEN)
     elif step == CHOOSE_BUILDING:
