@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import pytest
+
 import harbourmaster.games.le_havre.game as game_module
 from harbourmaster.games.le_havre.refusals import card_rule
 from harbourmaster.games.le_havre.tables import CARD_NAMES
@@ -30,3 +32,11 @@ def test_cited_rules_exist() -> None:
         for group in re.findall(r"\((\d+\.\d+(?:, \d+\.\d+)*)\)", text):
             cited += group.split(", ")
         assert set(cited) <= NUMBERS, (path.name, set(cited) - NUMBERS)
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_rules_have_the_same_numbers_in_every_language(language: str) -> None:
+    """Every statement exists in the others, in the same order."""
+    text = (FOLDER / f"RULES.{language}.md").read_text(encoding="utf-8")
+    pattern = r"^- (\d+\.\d+) "
+    assert re.findall(pattern, text, re.MULTILINE) == re.findall(pattern, RULES, re.MULTILINE)
