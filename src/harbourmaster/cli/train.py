@@ -33,6 +33,7 @@ def train(
     with refusals(words):
         training = Training(Plan(game, options, seed, games), place, processes)
         training.run(minutes, typer.echo)
+        training.polish(typer.echo)
         if gate:
             passed = pass_gate(game, options, place, gate, seed, processes, typer.echo)
             typer.echo(words("The new weights passed: {file}.", file=str(place / "best.weights")) if passed

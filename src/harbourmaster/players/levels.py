@@ -1,27 +1,27 @@
-"""The five named levels: the same search with more and more to think, the lower ones easy about small differences."""
+"""The five named levels: the same search with more and more to think, the lowest with a simpler judgement."""
 
 from dataclasses import dataclass
 
 from harbourmaster.core.game import Game
-from harbourmaster.players.evaluation import evaluate_best
 from harbourmaster.players.player import Player
-from harbourmaster.players.searching import Budget, SearchPlayer
+from harbourmaster.players.searching import Budget, SearchPlayer, named_evaluation
 
 
 @dataclass(frozen=True)
 class Level:
-    """Simulations for a decision, and how much utility is given away without a thought."""
+    """Simulations for a decision, how much utility is given away without a thought, and which evaluation judges."""
 
     simulations: int
-    ease: float
+    ease: float = 0.01
+    evaluation: str = "learned"
 
 
 NAMES = ("deckhand", "mate", "captain", "pilot", "harbourmaster")
 
 _LEVELS = {
-    "inland-port": (Level(6, 0.08), Level(20, 0.03), Level(120, 0.01), Level(800, 0.01), Level(6000, 0.01)),
+    "inland-port": (Level(60, 0.05, "written"), Level(24), Level(160), Level(1000), Level(8000)),
 }
-_OTHERS = (Level(16, 0.05), Level(60, 0.02), Level(400, 0.01), Level(2000, 0.01), Level(8000, 0.01))
+_OTHERS = (Level(16, 0.05), Level(60, 0.02), Level(400), Level(2000), Level(8000))
 """For games without a table of their own."""
 
 
@@ -33,4 +33,5 @@ def level(game: str, name: str) -> Level:
 def create(name: str, game: Game, seed: int, settings: str) -> Player:
     """The player of a named level; BadOption if the game has no evaluation."""
     chosen = level(game.name, name)
-    return SearchPlayer(name, game, evaluate_best(game), Budget(chosen.simulations), seed, chosen.ease)
+    evaluation = named_evaluation(game, chosen.evaluation)
+    return SearchPlayer(name, game, evaluation, Budget(chosen.simulations), seed, chosen.ease)

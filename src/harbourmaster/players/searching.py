@@ -15,7 +15,7 @@ from harbourmaster.players.evaluation.evaluation import Evaluation
 from harbourmaster.players.player import Player, Sight
 from harbourmaster.players.search.exact import Ending
 from harbourmaster.players.search.report import Finding, findings
-from harbourmaster.players.search.search import Search
+from harbourmaster.players.search.search import EXPLORATION, Search
 from harbourmaster.players.settings import read_number, read_settings
 
 SLICE = 32
@@ -66,13 +66,14 @@ class SearchPlayer(Player):
     """
 
     def __init__(self, name: str, game: Game, evaluation: Evaluation, budget: Budget, seed: int,
-                 ease: float = 0.01) -> None:
+                 ease: float = 0.01, exploration: float = EXPLORATION) -> None:
         self.name = name
         self.budget = budget
         self._ease = ease
         self._evaluation = evaluation
         self._rng = Rng(seed)
         self._search = Search(game, evaluation, self._rng.split())
+        self._search.exploration = exploration
 
     def choose(self, sight: Sight) -> int:
         choices = sight.choices()
@@ -121,11 +122,12 @@ def named_evaluation(game: Game, name: str) -> Evaluation:
 
 def create(name: str, game: Game, seed: int, settings: str) -> Player:
     """A searching player, as in `search:simulations=500,evaluation=written`."""
-    defaults = {"simulations": "0", "seconds": "0", "evaluation": "learned", "ease": "0.01"}
+    defaults = {"simulations": "0", "seconds": "0", "evaluation": "learned", "ease": "0.01",
+                "exploration": str(EXPLORATION)}
     chosen = read_settings(name, settings, defaults)
     budget = Budget(int(read_number(name, chosen, "simulations")), read_number(name, chosen, "seconds"))
     if budget == Budget():
         budget = Budget(simulations=1000)
     title = f"{name}:{settings}" if settings else name
     return SearchPlayer(title, game, named_evaluation(game, chosen["evaluation"]), budget, seed,
-                        read_number(name, chosen, "ease"))
+                        read_number(name, chosen, "ease"), read_number(name, chosen, "exploration"))

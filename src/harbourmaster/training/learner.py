@@ -97,6 +97,11 @@ class Learner:
         self.twin = Twin(int(features.size), int(features.measured), first, second, seats, features.vocabulary)
         self.optimiser = torch.optim.AdamW(self.twin.parameters(), lr=1e-3, weight_decay=1e-4)
 
+    def pace(self, rate: float) -> None:
+        """Learn with this rate from now on."""
+        for group in self.optimiser.param_groups:
+            group["lr"] = rate
+
     def learn(self, lessons: Lessons, size: int = 512) -> tuple[float, float, float]:
         """One pass over the lessons in random order; the mean losses of scores, chances and priors."""
         order = torch.randperm(len(lessons))
@@ -107,7 +112,7 @@ class Learner:
             self.optimiser.zero_grad()
             torch.stack(losses).sum().backward()
             self.optimiser.step()
-            totals = [total + float(loss) / batches for total, loss in zip(totals, losses, strict=True)]
+            totals = [total + float(loss.detach()) / batches for total, loss in zip(totals, losses, strict=True)]
         return totals[0], totals[1], totals[2]
 
     def _losses(self, lessons: Lessons) -> list[torch.Tensor]:

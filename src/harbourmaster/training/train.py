@@ -16,6 +16,11 @@ from harbourmaster.players.evaluation import features_of
 from harbourmaster.training.learner import Learner, Lessons
 from harbourmaster.training.selfplay import Habits, Sample, play_games
 
+POLISH = (4e-4, 2e-4, 1e-4, 5e-5)
+"""Learning rates of the last passes."""
+POLISHED = 90_000
+"""Samples that they see."""
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -66,6 +71,17 @@ class Training:
             tell(f"generation {self.generation}: {len(fresh)} samples, losses of scores, chances, priors "
                  f"{losses[0]:.4f} {losses[1]:.4f} {losses[2]:.4f}, {self.seconds:.0f} s in all")
 
+    def polish(self, tell: Callable[[str], None]) -> None:
+        """Write the latest weights again after passes with falling steps; the checkpoint stays as it is."""
+        if self.lessons is None:
+            return
+        newest = self.lessons.pick(torch.arange(max(0, len(self.lessons) - POLISHED), len(self.lessons)))
+        for step in POLISH:
+            self.learner.pace(step)
+            losses = self.learner.learn(newest)
+            tell(f"polish {step:g}: {losses[0]:.4f} {losses[1]:.4f} {losses[2]:.4f}")
+        self._write_weights()
+
     def weights(self) -> bytes:
         """The weight file of the latest generation; empty before the first."""
         if self.generation == 0:
@@ -104,6 +120,9 @@ class Training:
         fresh = self.folder / "checkpoint.new"
         torch.save(state, fresh)
         fresh.replace(self.folder / "checkpoint.pt")
+        self._write_weights()
+
+    def _write_weights(self) -> None:
         weights = self.folder / "latest.new"
         weights.write_bytes(self.weights())
         weights.replace(self.folder / "latest.weights")

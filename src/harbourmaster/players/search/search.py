@@ -35,6 +35,7 @@ class Search:
         self.seat: i64 = 0
         self.evaluations: i64 = 0
         self.simulations: i64 = 0  # since begin()
+        self.exploration = EXPLORATION
 
     def begin(self, state: State) -> None:
         """Search from here on; what an earlier search found about this position is kept."""
@@ -189,7 +190,7 @@ class Search:
         actor = node.actor
         low = self._low
         span = max(self._high - low, 0.02)
-        reach = EXPLORATION * sqrt(float(node.visits) + 1.0)
+        reach = self.exploration * sqrt(float(node.visits) + 1.0)
         untried = (node.mean_utility(actor) - low) / span - CAUTION if node.visits > 0 else 0.5
         best: i64 = 0
         most = -1.0e9
@@ -209,7 +210,7 @@ class Search:
         actor = node.actor
         low = self._low
         span = max(self._high - low, 0.02)
-        reach = EXPLORATION * sqrt(float(node.visits) + 1.0)
+        reach = self.exploration * sqrt(float(node.visits) + 1.0)
         untried = (node.mean_utility(actor) - low) / span - CAUTION if node.visits > 0 else 0.5
         best: i64 = -1
         most = -1.0e9

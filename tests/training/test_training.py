@@ -1,0 +1,84 @@
+"""Self-play, weight files and the course of training."""
+
+import json
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+from typer.testing import CliRunner
+
+import harbourmaster as hm
+from harbourmaster.cli import app
+from harbourmaster.players.evaluation import WEIGHTS, evaluate_with, features_of
+from harbourmaster.players.evaluation.network import pack_network, unpack_network
+from harbourmaster.training.selfplay import Habits, play_games
+
+SIZES = {"inputs": 3, "first": 2, "second": 2, "seats": 2, "actions": 3}
+NUMBERS = [1.0, 0.0, 0.0, 1.0, 2.0, -1.0,  # by input
+           0.5, 0.0,
+           1.0, 1.0, -1.0, 1.0,
+           0.0, 0.0,
+           1.0, 0.0, 0.0, 1.0, 0.0, 0.0, 1.0, 0.0,
+           0.0, 0.0, 0.0, 0.0,
+           1.0, 0.0, 0.0, 0.0, -1.0, 0.0,
+           0.0, 0.0, 0.0]
+
+
+def test_the_network_by_hand() -> None:
+    """Inputs 0 and 1 on, the measure 0.5: first (0.5+1+1, 1−0.5) = (2.5, 0.5), second (3, 0 as −2 is cut)."""
+    network = unpack_network(pack_network(SIZES, NUMBERS))
+    network.look(vec[i64]([0, 1]), vec[float]([0.5]))
+    values = list(network.values())
+    assert values[:2] == [150.0, 0.0]  # scores in units of 50
+    assert values[2] / values[3] == pytest.approx(2.718281828 ** -3)
+    priors = list(network.priors(vec[i64]([0, 1, 2])))
+    assert priors[0] / priors[1] == pytest.approx(2.718281828 ** 3)
+    assert priors[1] / priors[2] == pytest.approx(2.718281828 ** 3)
+
+
+@pytest.mark.parametrize("data", [b"", b"{}\n", b"[]\n", b"\xff\xfe", pack_network(SIZES, NUMBERS[:-1]),
+                                  pack_network({**SIZES, "first": 0}, NUMBERS)])
+def test_broken_weight_files_are_refused(data: bytes) -> None:
+    with pytest.raises(hm.BadRecord):
+        unpack_network(data)
+
+
+def test_weights_for_other_features_are_refused() -> None:
+    with pytest.raises(hm.BadRecord, match="features"):
+        evaluate_with(hm.load("inland-port"), pack_network(SIZES, NUMBERS))
+
+
+@pytest.mark.parametrize("path", sorted(WEIGHTS.glob("*.weights")), ids=lambda path: path.stem)
+def test_packaged_weights_fit_and_tell_their_recipe(path: Path) -> None:
+    game = hm.load(path.stem)
+    data = path.read_bytes()
+    assert len(data) < 5_000_000
+    head = json.loads(data.partition(b"\n")[0])
+    assert head["features"] == features_of(game).hash()
+    assert head["recipe"]["game"] == game.name
+    assert head["recipe"]["generations"] > 0
+    evaluate_with(game, data)
+
+
+def test_self_play_remembers_careful_decisions() -> None:
+    samples = play_games("inland-port", {}, b"", [1], Habits(simulations=12, quick=4, careful=0.5))
+    assert len(samples) > 20
+    for sample in samples:
+        assert sum(sample.preferred) == pytest.approx(1.0)
+        assert sum(sample.wins) == pytest.approx(1.0)
+        assert len(sample.actions) == len(sample.preferred)
+        assert sample.scores == samples[0].scores or sample.scores == samples[0].scores[::-1]
+
+
+def test_the_command_trains_or_says_what_it_needs(tmp_path: Path) -> None:
+    done = CliRunner().invoke(app, ["train", "inland-port", "--minutes", "0.01", "--games", "1", "--gate", "0",
+                                    "--folder", str(tmp_path)])
+    if find_spec("torch") is None:
+        assert done.exit_code == 2
+        assert "harbourmaster[training]" in done.output
+    else:
+        assert done.exit_code == 0
+        assert "generation 1" in done.output
+        evaluate_with(hm.load("inland-port"), (tmp_path / "latest.weights").read_bytes())
