@@ -10,12 +10,13 @@ import harbourmaster as hm
 from harbourmaster import players
 from harbourmaster.core.rng import Rng
 from harbourmaster.games.inland_port.harbour import Harbour
+from harbourmaster.players.crew import CrewPlayer, merged
 from harbourmaster.players.evaluation import evaluate, evaluate_best
 from harbourmaster.players.evaluation.inland_port import actions_left
 from harbourmaster.players.search.exact import Ending
 from harbourmaster.players.search.report import findings
 from harbourmaster.players.search.search import Search
-from harbourmaster.players.searching import Budget, pick, think
+from harbourmaster.players.searching import Budget, SearchPlayer, pick, think
 
 
 def searched(state: hm.State, simulations: int, seed: int = 1) -> Search:
@@ -236,3 +237,32 @@ def test_searching_players_choose_what_is_allowed(name: str) -> None:
 def test_wrong_settings_are_refused(name: str) -> None:
     with pytest.raises(hm.BadOption):
         players.create(name, hm.load("inland-port"), 1)
+
+
+def test_a_crew_adds_up_what_its_processes_find() -> None:
+    game = hm.load("inland-port")
+    crew = players.create("captain:processes=2", game, 1)
+    assert isinstance(crew, CrewPlayer)
+    try:
+        state = middle()
+        found = crew.study(state)
+        alone = players.create("captain", game, 1)
+        assert isinstance(alone, SearchPlayer)
+        assert crew.budget.simulations == alone.budget.simulations // 2
+        assert found[0].visits == max(finding.visits for finding in found)
+        assert sum(found[0].wins) == pytest.approx(1.0)
+        assert crew.choose(players.Sight(game, state, state.actor())) in state.choices()
+    finally:
+        crew.close()
+
+
+def test_reports_are_weighed_by_visits() -> None:
+    one = (7, 0.5, 30, 0.6, [0.6, 0.4], [100.0, 90.0], [1.0, 1.0], [7, 1])
+    other = (7, 0.5, 10, 0.2, [0.2, 0.8], [80.0, 90.0], [3.0, 1.0], [7, 2])
+    rest = (8, 0.5, 35, 0.3, [0.3, 0.7], [90.0, 90.0], [1.0, 1.0], [8])
+    first, second = merged([[rest, one], [other]])
+    assert (first.action, first.visits, second.action) == (7, 40, 8)
+    assert first.utility == pytest.approx(0.5)
+    assert first.wins == pytest.approx([0.5, 0.5])
+    assert first.scores == pytest.approx([95.0, 90.0])
+    assert first.line == [7, 1]

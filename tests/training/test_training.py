@@ -15,7 +15,7 @@ from harbourmaster.players.evaluation import WEIGHTS, evaluate_with, features_of
 from harbourmaster.players.evaluation.network import pack_network, unpack_network
 from harbourmaster.training.selfplay import Habits, play_games
 
-SIZES = {"inputs": 3, "first": 2, "second": 2, "seats": 2, "actions": 3}
+SIZES: dict[str, object] = {"inputs": 3, "first": 2, "second": 2, "seats": 2, "actions": 3}
 NUMBERS = [1.0, 0.0, 0.0, 1.0, 2.0, -1.0,  # by input
            0.5, 0.0,
            1.0, 1.0, -1.0, 1.0,

@@ -27,7 +27,7 @@ _SET_UP = {
     "engine": "harbourmaster.players.external",
 }
 """Own players: the module whose create(name, game, seed, settings) returns one.
-Those that are set up are named with their settings, as in `search:simulations=500` or `engine:./mybot`."""
+Settings follow the name, as in `search:simulations=500`, `pilot:processes=2` or `engine:./mybot`."""
 
 __all__ = ["Player", "Sight", "create", "names"]
 
@@ -40,7 +40,7 @@ def names() -> list[str]:
 def create(name: str, game: Game, seed: int) -> Player:
     """The player of that name for one seat of a game; BadOption if there is none."""
     kind, _, settings = name.partition(":")
-    if name in _MODULES or kind in _SET_UP:
+    if kind in _MODULES or kind in _SET_UP:
         make: Callable[[str, Game, int, str], Player] = import_module({**_MODULES, **_SET_UP}[kind]).create
         return make(kind, game, seed, settings)
     for point in entry_points(group=GROUP, name=name):

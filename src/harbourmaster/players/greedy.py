@@ -6,6 +6,7 @@ from harbourmaster.players.evaluation import evaluate
 from harbourmaster.players.evaluation.evaluation import Evaluation
 from harbourmaster.players.player import Player, Sight
 from harbourmaster.players.search.turn import best_start
+from harbourmaster.players.settings import read_settings
 
 BREADTH = 24
 """How many unfinished turns are followed at once."""
@@ -29,4 +30,5 @@ class GreedyPlayer(Player):
 
 def create(name: str, game: Game, seed: int, settings: str) -> Player:
     """A greedy player; BadOption if the game has no evaluation."""
+    read_settings(name, settings, {})
     return GreedyPlayer(evaluate(game), seed)

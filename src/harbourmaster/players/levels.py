@@ -3,8 +3,11 @@
 from dataclasses import dataclass
 
 from harbourmaster.core.game import Game
+from harbourmaster.core.registry import load
+from harbourmaster.players.crew import CrewPlayer
 from harbourmaster.players.player import Player
 from harbourmaster.players.searching import Budget, SearchPlayer, named_evaluation
+from harbourmaster.players.settings import read_number, read_settings
 
 
 @dataclass(frozen=True)
@@ -31,7 +34,11 @@ def level(game: str, name: str) -> Level:
 
 
 def create(name: str, game: Game, seed: int, settings: str) -> Player:
-    """The player of a named level; BadOption if the game has no evaluation."""
+    """The player of a named level, as in `pilot` or `harbourmaster:processes=2`."""
     chosen = level(game.name, name)
-    evaluation = named_evaluation(game, chosen.evaluation)
-    return SearchPlayer(name, game, evaluation, Budget(chosen.simulations), seed, chosen.ease)
+    processes = int(read_number(name, read_settings(name, settings, {"processes": "1"}), "processes"))
+    budget = Budget(chosen.simulations)
+    # Other processes know only the standard edition of a game.
+    if processes > 1 and game.identity() == load(game.name).identity():
+        return CrewPlayer(name, game, chosen.evaluation, budget, seed, chosen.ease, processes)
+    return SearchPlayer(name, game, named_evaluation(game, chosen.evaluation), budget, seed, chosen.ease)

@@ -3,6 +3,7 @@
 from harbourmaster.core.game import Game
 from harbourmaster.core.rng import Rng
 from harbourmaster.players.player import Player, Sight
+from harbourmaster.players.settings import read_settings
 
 
 class RandomPlayer(Player):
@@ -18,4 +19,5 @@ class RandomPlayer(Player):
 
 def create(name: str, game: Game, seed: int, settings: str) -> Player:
     """A random player; it needs to know nothing of the game."""
+    read_settings(name, settings, {})
     return RandomPlayer(seed)

@@ -1,0 +1,76 @@
+"""Root-parallel search: several processes search the same position, and what they find is added up."""
+
+from concurrent.futures import Future, ProcessPoolExecutor
+from multiprocessing import get_context
+
+from harbourmaster.core.game import Game
+from harbourmaster.core.registry import load
+from harbourmaster.core.rng import Rng
+from harbourmaster.core.state import State
+from harbourmaster.players.search.report import Finding, findings
+from harbourmaster.players.search.search import Search
+from harbourmaster.players.searching import Budget, SearchPlayer, is_clear, named_evaluation, think
+
+Told = tuple[int, float, int, float, list[float], list[float], list[float], list[int]]
+"""A finding as it goes from process to process."""
+
+
+def tell(finding: Finding) -> Told:
+    """A finding as a tuple."""
+    return (finding.action, finding.prior, finding.visits, finding.utility, finding.wins, finding.scores,
+            finding.deviation, finding.line)
+
+
+def look(name: str, position: str, evaluation: str, budget: Budget, seed: int) -> list[Told]:
+    """Search a position from scratch; run in a process of the crew."""
+    game = load(name)
+    search = Search(game, named_evaluation(game, evaluation), Rng(seed))
+    search.begin(game.from_position(position))
+    think(search, budget, lambda: is_clear(search, budget))
+    return [tell(finding) for finding in findings(search)]
+
+
+def merged(reports: list[list[Told]]) -> list[Finding]:
+    """All findings added up by action, each as heavy as its visits; the most visited first."""
+    by_action: dict[int, list[Told]] = {}
+    for report in reports:
+        for told in report:
+            by_action.setdefault(told[0], []).append(told)
+    found = []
+    for action, parts in by_action.items():
+        visits = sum([part[2] for part in parts])
+        leading = max(parts, key=lambda part: part[2])
+
+        def mean(field: int, parts: list[Told] = parts, visits: int = visits) -> list[float]:
+            rows = [(part[2], part[field]) for part in parts]
+            width = len(parts[0][4])
+            return [sum([weight * row[seat] for weight, row in rows if isinstance(row, list)]) / visits
+                    for seat in range(width)]
+
+        utility = sum([part[2] * part[3] for part in parts]) / visits
+        found.append(Finding(action, leading[1], visits, utility, mean(4), mean(5), mean(6), leading[7]))
+    return sorted(found, key=lambda finding: (-finding.visits, -finding.utility))
+
+
+class CrewPlayer(SearchPlayer):
+    """Searches in several processes; each gets its share of the simulations, or all of the time."""
+
+    def __init__(self, name: str, game: Game, evaluation: str, budget: Budget, seed: int, ease: float,
+                 processes: int) -> None:
+        share = Budget(max(budget.simulations // processes, 1) if budget.simulations else 0, budget.seconds)
+        super().__init__(name, game, named_evaluation(game, evaluation), share, seed, ease)
+        self._game = game
+        self._named = evaluation
+        self._others = processes - 1
+        self._pool = ProcessPoolExecutor(self._others, mp_context=get_context("spawn"))
+
+    def study(self, state: State) -> list[Finding]:
+        position = self._game.position(state)
+        sent: list[Future[list[Told]]] = [
+            self._pool.submit(look, self._game.name, position, self._named, self.budget, int(self._rng.below(1 << 60)))
+            for _ in range(self._others)]
+        own = [tell(finding) for finding in super().study(state)]
+        return merged([own, *[future.result() for future in sent]])
+
+    def close(self) -> None:
+        self._pool.shutdown(cancel_futures=True)
