@@ -22,7 +22,7 @@ class Level:
 NAMES = ("deckhand", "mate", "captain", "pilot", "harbourmaster")
 
 _LEVELS = {
-    "inland-port": (Level(60, 0.05, "written"), Level(24), Level(160), Level(1000), Level(8000)),
+    "inland-port": (Level(60, 0.05, "written"), Level(8, 0.1), Level(160), Level(1000), Level(8000)),
 }
 _OTHERS = (Level(16, 0.05), Level(60, 0.02), Level(400), Level(2000), Level(8000))
 """For games without a table of their own."""

@@ -16,10 +16,15 @@ from harbourmaster.players.player import Player, Sight
 from harbourmaster.players.search.exact import Ending
 from harbourmaster.players.search.report import Finding, findings
 from harbourmaster.players.search.search import EXPLORATION, Search
+from harbourmaster.players.search.turn import best_start
 from harbourmaster.players.settings import read_number, read_settings
 
 SLICE = 32
 """Simulations between two looks at the clock."""
+LEAN = 0.95
+"""Part of the priors that goes to the greedy choice where there are no others."""
+BREADTH = 24
+"""Unfinished turns that are followed to find it."""
 CLEAR = 0.98
 """Part of the visits with which a choice is taken early."""
 ENDING = 150_000
@@ -43,6 +48,18 @@ def think(search: Search, budget: Budget, stopped: Callable[[], bool] | None = N
         left -= SLICE
         if stopped is not None and stopped():
             break
+
+
+def lean(search: Search, state: State, evaluation: Evaluation) -> None:
+    """Where the evaluation has no priors of its own, lean towards what the greedy player would do."""
+    priors = search.root.priors
+    if len(priors) < 2 or any([prior != priors[0] for prior in priors]):
+        return
+    starts = best_start(state, evaluation, BREADTH)
+    for slot in range(len(priors)):
+        priors[slot] *= 1.0 - LEAN
+        if search.root.actions[slot] in starts:
+            priors[slot] += LEAN / len(starts)
 
 
 def is_clear(search: Search, budget: Budget) -> bool:
@@ -88,6 +105,7 @@ class SearchPlayer(Player):
     def study(self, state: State) -> list[Finding]:
         """What the search finds about each choice of a guessed state, the best first."""
         self._search.begin(state)
+        lean(self._search, state, self._evaluation)
         think(self._search, self.budget, lambda: is_clear(self._search, self.budget))
         return findings(self._search)
 
