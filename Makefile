@@ -105,3 +105,6 @@ clean: ## remove everything that was built
 	rm -rf web/node_modules src/harbourmaster/server/static $(VENV) .bench-venv $(STAMPS) build dist artefacts .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src -name '*.so' -delete
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+load: setup client ## 200 tables on loopback for two minutes
+	$(BIN)/python -m tests.load
