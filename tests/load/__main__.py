@@ -1,4 +1,4 @@
-"""`python -m tests.load`: tables with two clients each on loopback; no action lost or doubled, and how long each took."""
+"""`python -m tests.load`: tables with two clients each on loopback; nothing lost or doubled, and how long it took."""
 
 import argparse
 import asyncio
@@ -109,8 +109,8 @@ def main() -> None:
         finally:
             server.stop()
     took = sorted(tally.took)
-    print(f"{wanted.tables} tables, {wanted.seconds:.0f} s: {actions} actions ({actions / wanted.seconds:.0f} a second), "
-          f"none lost, none doubled; refused: {len(tally.troubles)}")
+    print(f"{wanted.tables} tables, {wanted.seconds:.0f} s: {actions} actions "
+          f"({actions / wanted.seconds:.0f} a second), none lost, none doubled; refused: {len(tally.troubles)}")
     print("action to event: " + ", ".join(f"p{share} {1000 * took[len(took) * share // 100]:.0f} ms"
                                           for share in (50, 95, 99)))
 
