@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -41,9 +42,16 @@ def sentences(domain: str) -> Iterator[str]:
     if domain.startswith(WEB):
         yield from _client_sentences(domain)
         return
-    for filename, _, message, _, _ in extract_from_dir(str(PACKAGE), [("**.py", "python")], keywords=_KEYWORDS):
-        if domain_of(filename) == domain and isinstance(message, str):
+    for filename, message in _marked():
+        if domain_of(filename) == domain:
             yield message
+
+
+@cache
+def _marked() -> list[tuple[str, str]]:
+    """All marked sentences of the package with their files."""
+    found = extract_from_dir(str(PACKAGE), [("**.py", "python")], keywords=_KEYWORDS)
+    return [(filename, message) for filename, _, message, _, _ in found if isinstance(message, str)]
 
 
 def _client_sentences(domain: str) -> Iterator[str]:

@@ -63,10 +63,10 @@ class InlandPort(Harbour):
         twin.edition = self.edition
         twin.round = self.round
         twin.taken = self.taken
-        twin.francs = vec[i64](self.francs)
-        twin.cell = vec[i64](self.cell)
-        twin.owner = vec[i64](self.owner)
-        twin.sector = vec[i64](self.sector)
+        twin.francs = self.francs[:]
+        twin.cell = self.cell[:]
+        twin.owner = self.owner[:]
+        twin.sector = self.sector[:]
         twin.phase = self.phase
         twin.tile = self.tile
         twin.good = self.good
