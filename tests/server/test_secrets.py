@@ -21,7 +21,7 @@ def test_what_cannot_be_told_apart_is_told_alike(name: str) -> None:
     for options in options_of(game):
         rng = hm.rng(11)
         state = game.setup(**options)
-        for ply in range(400):
+        for ply in range(150):
             if state.actor() == NOBODY:
                 break
             actor = int(state.actor())
