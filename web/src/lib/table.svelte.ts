@@ -333,9 +333,16 @@ const LEVELS: Record<string, string> = {
   random: n_("Random"),
   greedy: n_("Greedy"),
   deckhand: n_("Deckhand"),
-  trader: n_("Trader"),
+  mate: n_("Mate"),
+  captain: n_("Captain"),
+  pilot: n_("Pilot"),
   harbourmaster: n_("Harbourmaster"),
 };
+
+/** The level that a new table proposes: quick and no pushover. */
+export function usualLevel(levels: string[]): string {
+  return levels.includes("greedy") ? "greedy" : (levels.at(-1) ?? "");
+}
 
 /** The English name of a bot's level; the catalogue has the others. */
 export function levelName(level: string): string {
