@@ -84,6 +84,15 @@ def test_bench_json() -> None:
         assert figures["playouts"] > figures["python"] > 50_000
 
 
+def test_bench_over_a_number_of_games() -> None:
+    """The choices counted over so many games are the same every time."""
+    arguments = ("bench", "--json", "--game", "le-havre", "-o", "variant=short", "--seconds", "0.05",
+                 "--random-games", "20", "--greedy-games", "1")
+    counts = [json.loads(run(*arguments).stdout)["games"]["le-havre"]["choices"] for _ in range(2)]
+    assert counts[0] == counts[1]
+    assert counts[0]["max"] <= 256
+
+
 def test_bench_peers_without_peers(tmp_path: Path) -> None:
     """Where the other engines are missing, one sentence says how to get them."""
     done = run("bench", "--peers", "--seconds", "0.05", "--game", "inland-port", "--peers-python",

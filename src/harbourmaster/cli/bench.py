@@ -5,10 +5,14 @@ import random
 import subprocess
 import sys
 import time
+from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import typer
+from rich.console import Console
+from rich.progress import track
 from rich.table import Table
 
 import harbourmaster as hm
@@ -16,6 +20,14 @@ from harbourmaster.cli import peers as peers_script
 from harbourmaster.cli.common import LANG, OPTION, fail, game_options, make_console, pick_words, t
 from harbourmaster.locale import Words
 from harbourmaster.players import Sight, create
+
+
+class Counts(NamedTuple):
+    """Over how many games the choices are counted; 0 and 0: as many as the time allows."""
+
+    random: int
+    greedy: int
+
 
 PEERS_PYTHON = Path(".bench-venv/bin/python")
 
@@ -67,27 +79,40 @@ def copies(game: hm.Game, seconds: float, options: dict[str, object]) -> float:
     return made / elapsed
 
 
-def choice_counts(game: hm.Game, seconds: float, options: dict[str, object]) -> dict[str, int]:
-    """Median, 99th percentile and largest number of choices, over as many random as greedy games."""
-    counts: list[int] = []
-    number = 0
-    started = time.perf_counter()
-    while number == 0 or time.perf_counter() - started < seconds:
-        number += 1
-        for name in ("random", "greedy"):
-            rng = hm.rng(number)
-            player = create(name, game, number)
-            state = game.setup(**options)
-            hm.deal(state, rng)
-            while state.actor() != hm.NOBODY:
-                counts.append(len(state.choices()))
-                state.play(player.choose(Sight(game, state, int(state.actor()))))
-                hm.deal(state, rng)
-    counts.sort()
+def choice_counts(game: hm.Game, seconds: float, options: dict[str, object], fixed: Counts) -> dict[str, int]:
+    """Median, 99th percentile and largest number of choices over random and greedy games.
+
+    So many of each as `fixed` says; where it says nothing, as many of one as of the other in the given time.
+    """
+    seen: Counter[int] = Counter()
+    if fixed.random or fixed.greedy:
+        for name, games in (("random", fixed.random), ("greedy", fixed.greedy)):
+            for number in track(range(games), name, console=Console(stderr=True), disable=games < 100):
+                seen.update(_offers(game, name, number + 1, options))
+    else:
+        number = 0
+        started = time.perf_counter()
+        while number == 0 or time.perf_counter() - started < seconds:
+            number += 1
+            for name in ("random", "greedy"):
+                seen.update(_offers(game, name, number, options))
+    counts = sorted(seen.elements())
     return {"median": counts[len(counts) // 2], "p99": counts[len(counts) * 99 // 100], "max": counts[-1]}
 
 
-def measure(game: hm.Game, seconds: float, options: dict[str, object]) -> dict[str, Any]:
+def _offers(game: hm.Game, name: str, seed: int, options: dict[str, object]) -> Iterator[int]:
+    """How many choices each decision of one game offers."""
+    rng = hm.rng(seed)
+    player = create(name, game, seed)
+    state = game.setup(**options)
+    hm.deal(state, rng)
+    while state.actor() != hm.NOBODY:
+        yield len(state.choices())
+        state.play(player.choose(Sight(game, state, int(state.actor()))))
+        hm.deal(state, rng)
+
+
+def measure(game: hm.Game, seconds: float, options: dict[str, object], fixed: Counts) -> dict[str, Any]:
     """All figures of one game."""
     rate, games, length = playouts(game, seconds, options)
     return {
@@ -96,7 +121,7 @@ def measure(game: hm.Game, seconds: float, options: dict[str, object]) -> dict[s
         "copies": round(copies(game, seconds, options)),
         "games": round(games),
         "decisions_per_game": round(length, 1),
-        "choices": choice_counts(game, seconds, options),
+        "choices": choice_counts(game, seconds, options, fixed),
     }
 
 
@@ -117,6 +142,8 @@ def bench(
     peers: bool = typer.Option(False, "--peers", help=t("Measure Catanatron and OpenSpiel in the same run.")),
     peers_python: Path = typer.Option(PEERS_PYTHON, "--peers-python", help=t("The Python that has them installed.")),
     option: list[str] = OPTION,
+    random_games: int = typer.Option(0, "--random-games", min=0, help=t("Count choices over so many random games.")),
+    greedy_games: int = typer.Option(0, "--greedy-games", min=0, help=t("Count choices over so many greedy games.")),
     as_json: bool = typer.Option(False, "--json", help=t("Print JSON.")),
     lang: str | None = LANG,
 ) -> None:
@@ -130,7 +157,8 @@ def bench(
     for name in game or hm.registered():
         print(words("Measuring {name} …", name=name), file=sys.stderr)
         rules = hm.load(name)
-        result["games"][name] = measure(rules, seconds, game_options(rules, option, words) if name in game else {})
+        settings = game_options(rules, option, words) if name in game else {}
+        result["games"][name] = measure(rules, seconds, settings, Counts(random_games, greedy_games))
     if peers:
         print(words("Measuring {name} …", name="Catanatron, OpenSpiel"), file=sys.stderr)
         result["peers"] = measure_peers(peers_python, seconds, words)
