@@ -87,17 +87,17 @@ bench: setup .bench-venv ## speed of the games and of other engines in the same 
 	@touch .bench-venv
 
 perft: setup ## count positions, compiled and uncompiled
-	@$(BIN)/harbourmaster perft inland-port --depth 8
-	@HARBOURMASTER_PURE=1 $(BIN)/harbourmaster perft inland-port --depth 8
+	@for game in inland-port new-haven le-havre; do for pure in 0 1; do \
+		echo "$$game $$(HARBOURMASTER_PURE=$$pure $(BIN)/harbourmaster perft $$game --depth 4)"; done; done
 
 golden: setup ## write the golden games anew
-	@$(BIN)/python -m tests.inland_port.make_golden
+	@for game in inland_port new_haven le_havre; do $(BIN)/python -m tests.$$game.make_golden || exit 1; done
 
 docs: setup ## bring the generated parts of the documents and the PO files up to date
 	@$(BIN)/python -m docs.generate
 	@$(BIN)/python -m harbourmaster.locale
 
-wheel: setup ## build a wheel with compiled rules
+wheel: setup client ## build a wheel with compiled rules and the web client
 	@$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation -w dist .
 	@ls dist/*.whl
 
