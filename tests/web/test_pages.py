@@ -126,6 +126,7 @@ def test_a_draft_shows_what_it_leads_to(visit: Visit) -> None:
     start(page, "On this screen")
     waiting(page)
     page.locator(".card", has_text="Grocery Store").click()
+    expect(page.get_by_role("button", name="Confirm")).to_be_visible()
     expect(page.locator(".act h3")).to_have_text("Grocery Store")
     ways = page.get_by_role("radio")
     assert ways.count() >= 2
@@ -138,7 +139,7 @@ def test_a_draft_shows_what_it_leads_to(visit: Visit) -> None:
     page.locator(".card", has_text="Grocery Store").click()
     page.get_by_role("radio").last.click()
     page.get_by_role("button", name="Confirm").click()
-    expect(page.locator(".act h3").first).to_have_text("What will you do?")
+    expect(page.get_by_role("heading", name="What will you do?")).to_be_visible()
     page.get_by_role("button", name="Undo").click()
     page.locator(".card", has_text="Grocery Store").click()
     page.get_by_role("radio").last.click()
