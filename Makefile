@@ -14,7 +14,7 @@ TESTS  ?= tests
 PURE_TESTS ?= tests/core tests/inland_port tests/players
 
 .DEFAULT_GOAL := help
-.PHONY: help setup client load play test check bench perft golden docs wheel clean
+.PHONY: help setup client load play test soak check bench perft golden docs wheel clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -74,8 +74,11 @@ check: setup $(STAMPS)/npm ## lint, types and import rules
 
 test: check client $(STAMPS)/browser ## all tests, compiled and uncompiled
 	cd web && $(NPM) run --silent test
-	$(BIN)/pytest -n $(JOBS) --dist loadgroup $(TESTS)
-	HARBOURMASTER_PURE=1 $(BIN)/pytest -n $(JOBS) -m "not compiled" $(PURE_TESTS)
+	$(BIN)/pytest -n $(JOBS) --dist loadgroup -m "not soak" $(TESTS)
+	HARBOURMASTER_PURE=1 $(BIN)/pytest -n $(JOBS) -m "not compiled and not soak" $(PURE_TESTS)
+
+soak: setup client $(STAMPS)/browser ## the tests that take minutes
+	$(BIN)/pytest -n $(JOBS) --dist loadgroup -m soak $(TESTS)
 
 bench: setup .bench-venv ## speed of the games and of other engines in the same run
 	@$(BIN)/harbourmaster bench --peers $(ARGS)
