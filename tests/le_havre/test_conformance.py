@@ -14,11 +14,11 @@ PERFT = [
     # options, random choices before the position, depth, leaves
     ("players=2 variant=short", 90, 6, 61289),
     ("players=3 variant=full specials=all", 150, 6, 18710),
-    ("players=4 variant=full specials=all", 260, 6, 1692),
+    ("players=4 variant=full specials=all", 260, 6, 9221),
     ("players=5 variant=full", 330, 6, 5312),
     ("players=1 variant=full", 100, 5, 36138),
 ]
-SIGNATURE = "1e65fb288411fa6540c11ba173fe5f00350adf55"
+SIGNATURE = "1e65fb288411fa659e6b4d9e1ce0982a350adf55"
 _PROGRAM = """
 import harbourmaster as hm
 from harbourmaster.core.match import read_options

@@ -20,6 +20,7 @@ from tests.le_havre.positions import (
     owner,
     position,
     rule_against,
+    visit,
 )
 
 
@@ -414,3 +415,38 @@ def test_options_are_checked() -> None:
     for bad in ({"players": 6}, {"variant": "long"}, {"specials": "none"}, {"colour": "red"}):
         with pytest.raises(hm.BadOption):
             GAME.setup(**bad)
+
+
+def test_upgraded_tokens_stand_in_at_will() -> None:
+    """14.3, 8.5: brick and steel may be paid although clay and iron are there; nothing is lost by a bad wish."""
+    state = position("clay 2 brick 3 charcoal 1 fish 1", {"kiln": "town"})
+    asked = do(state, "use kiln")
+    assert offered(asked) == ["times 1"]
+    assert holdings(do(asked, "times 1")) == goods("clay 1 brick 6")
+    assert holdings(do(asked, "with brick 1")) == goods("clay 2 brick 5")
+    for wish in ("with brick 2", "with brick 0", "with steel 1"):
+        assert rule_against(asked, wish) == "14.3"
+    assert holdings(visit("clay-company", "clay 3 brick 2 wood 3 fish 1", "with brick 1", "times 3")) \
+        == goods("clay 1 brick 1 franc 9")
+    assert offered(visit("clay-company", "clay 1 brick 2 wood 3 fish 1", "with brick 2")) == ["times 2", "times 3"]
+    turned = visit("brickworks", "clay 2 brick 2 wood 2 fish 1", cards={})
+    assert rule_against(turned, "with brick 1") == "14.3"
+
+
+def test_the_only_building_is_paid_as_one_likes() -> None:
+    """14.3, 14.8: even a single building or ship is asked for where it can be paid with other material."""
+    cards: Where = {"building-firm-1": "town", "smokehouse": "stack 1"}
+    asked = do(position("wood 3 clay 2 brick 1 fish 1", cards), "use building-firm-1")
+    assert offered(asked) == ["build smokehouse"]
+    assert holdings(do(asked, "build smokehouse brick 1")) == goods("wood 1 clay 2 fish 1")
+    crane = do(position("wood 5 clay 2 brick 2 iron 2", {"building-firm-1": "town", "wharf-1": "stack 1",
+                                                         "wooden-crane": 0}), "use building-firm-1")
+    with_brick = do(crane, "with brick 1")
+    assert offered(with_brick) == ["crane wharf-1 clay", "crane wharf-1 iron"]
+    assert holdings(do(with_brick, "crane wharf-1 clay")) == goods("wood 2 clay 2 brick 1")
+    assert rule_against(with_brick, "with brick 1") == "14.3"
+    ship = do(position("iron 4 steel 1 brick 1 coal 1 franc 2", {"wharf-1": "town"}, {"boulogne": "pile"}),
+              "use wharf-1")
+    assert offered(ship) == ["build iron-ship"]
+    assert rule_against(ship, "build iron-ship steel 2") == "7.4"
+    assert holdings(do(ship, "build iron-ship steel 1")) == goods("iron 1")

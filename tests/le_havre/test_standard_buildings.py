@@ -37,7 +37,7 @@ def test_construction_firm_builds_two() -> None:
     """9.3: two in a row, also from one stack, with a purchase in between."""
     cards: dict[str, int | str] = {"fishery": "stack 1", "charcoal-kiln": "stack 1", "tannery": "stack 1"}
     start = position("wood 2 clay 1 brick 1 franc 10", {"construction-firm": "town", **cards})
-    after = do(start, "use construction-firm")
+    after = do(start, "use construction-firm", "build fishery")
     assert owner(after, "fishery") == 0
     assert offered(after) == ["end", "buy charcoal-kiln", "build charcoal-kiln brick 1"]
     bought = do(after, "buy charcoal-kiln")

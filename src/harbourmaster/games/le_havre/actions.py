@@ -68,4 +68,9 @@ SALES: Final = 134
 """+ 134 × seat + card, or 114 + ship."""
 REPAY_BY: Final = 2590
 """+ seat."""
-VOCABULARY: Final = 2595
+
+# Before a trade or the Wooden Crane: so many upgraded tokens stand in for plain ones that are held (14.3).
+WITH_BRICK: Final = 2595
+WITH_STEEL: Final = 2626
+"""+ how many, up to 30."""
+VOCABULARY: Final = 2657

@@ -15,6 +15,8 @@ from harbourmaster.games.le_havre.actions import (
     SELL,
     SWAP_DAGMAR,
     SWAP_YACHT,
+    WITH_BRICK,
+    WITH_STEEL,
 )
 from harbourmaster.games.le_havre.goods import BRICK, CLAY, FRANC, IRON, STEEL, WOOD
 from harbourmaster.games.le_havre.harbour import FINAL_PHASE, SCRAPPED, TOWN, Harbour
@@ -129,6 +131,8 @@ def _sorted_proposals(state: Harbour) -> vec[i64]:
 def list_building(state: Harbour) -> vec[i64]:
     """What can be built now; after the first building also stopping, and buying to reach the next card (9.3)."""
     seat, site, built = state.field(1), state.field(2), state.field(4)
+    if state.field(5) + state.field(6) > 0:
+        return crane_buildings(state, state.field(5), state.field(6))
     options = vec[i64]()
     cards = _sorted_proposals(state)
     if built > 0:
@@ -141,16 +145,45 @@ def list_building(state: Harbour) -> vec[i64]:
         if few >= 0:
             options = append(options, BUILD + 20 * BUILD_SLOT[card] + few)
     if state.place[WOODEN_CRANE] == seat:
-        for card in cards:
-            for swap in range(i64(SWAPS)):
-                if stand_ins(state, seat, site, card, swap) >= 0:
-                    options = append(options, CRANE + SWAPS * BUILD_SLOT[card] + swap)
+        for action in crane_buildings(state, 0, 0):
+            options = append(options, action)
     return options
+
+
+def crane_buildings(state: Harbour, bricks: i64, steels: i64) -> vec[i64]:
+    """What can be built by the Wooden Crane with at least so many bricks as clay and so much steel as iron."""
+    seat, site = state.field(1), state.field(2)
+    options = vec[i64]()
+    for card in _sorted_proposals(state):
+        for swap in range(i64(SWAPS)):
+            if (stand_ins(state, seat, site, card, swap) >= 0
+                    and bricks <= cost(state, seat, site, card, swap, CLAY)
+                    and steels <= cost(state, seat, site, card, swap, IRON)
+                    and bricks + cost(state, seat, site, card, swap, BRICK) <= state.have(seat, BRICK)
+                    and steels + cost(state, seat, site, card, swap, STEEL) <= state.have(seat, STEEL)):
+                options = append(options, CRANE + SWAPS * BUILD_SLOT[card] + swap)
+    return options
+
+
+def may_set_aside(state: Harbour, kind: i64, count: i64) -> bool:
+    """Whether brick or steel may be set aside for the Wooden Crane (14.3)."""
+    if state.place[WOODEN_CRANE] != state.field(1) or count <= 0:
+        return False
+    bricks, steels = state.field(5), state.field(6)
+    if kind == BRICK:
+        return bricks == 0 and len(crane_buildings(state, count, steels)) > 0
+    return steels == 0 and len(crane_buildings(state, bricks, count)) > 0
 
 
 def play_building(draft: Harbour, action: i64) -> None:
     """Build, buy in between, or stop."""
     seat, site, left = draft.field(1), draft.field(2), draft.field(3)
+    if action >= WITH_STEEL:
+        draft.set_field(6, action - WITH_STEEL)
+        return
+    if action >= WITH_BRICK:
+        draft.set_field(5, action - WITH_BRICK)
+        return
     if action == END:
         draft.pop()
         return
@@ -161,7 +194,7 @@ def play_building(draft: Harbour, action: i64) -> None:
         card = BUILD_CARD[(action - CRANE) // SWAPS]
         swap = (action - CRANE) % SWAPS
         few = stand_ins(draft, seat, site, card, swap)
-        _build(draft, seat, site, card, swap, few // 4, few % 4)
+        _build(draft, seat, site, card, swap, max(few // 4, draft.field(5)), max(few % 4, draft.field(6)))
     else:
         card = BUILD_CARD[(action - BUILD) // 20]
         number = (action - BUILD) % 20
@@ -171,6 +204,8 @@ def play_building(draft: Harbour, action: i64) -> None:
     else:
         draft.set_field(3, left - 1)
         draft.set_field(4, 1)
+        draft.set_field(5, 0)
+        draft.set_field(6, 0)
 
 
 def may_build(state: Harbour, action: i64) -> bool:

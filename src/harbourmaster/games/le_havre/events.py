@@ -31,6 +31,7 @@ from harbourmaster.games.le_havre.actions import (
     SWAP_YACHT,
     TAKE,
     TILE,
+    WITH_BRICK,
 )
 from harbourmaster.games.le_havre.goods import GOOD_NAMES, KINDS, TILE_FIRST, TILE_SECOND
 from harbourmaster.games.le_havre.harbour import (
@@ -140,6 +141,8 @@ def _chance_or_others(before: Harbour, action: int, after: Harbour) -> list[Even
         if before.field(2) == TO_DEAL:
             return [Event("hand", {"seat": int(before.field(3)) // HAND})]
         return []
+    if action >= WITH_BRICK:
+        return [Event("answer", {"seat": int(before.actor()), "answer": write(before, action)})]
     if action >= REPAY_BY:
         return [Event("repay", {"seat": action - REPAY_BY})]
     seat, item = divmod(action - SALE_BY, SALES)

@@ -3,7 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from harbourmaster.games.le_havre.actions import AMOUNT, OTHER_AMOUNT
+from harbourmaster.games.le_havre.actions import AMOUNT, OTHER_AMOUNT, WITH_BRICK, WITH_STEEL
 from harbourmaster.games.le_havre.goods import BRICK, CLAY, IRON, STANDARD, STEEL
 from harbourmaster.games.le_havre.harbour import F_PAY, F_TRADE, Harbour
 from harbourmaster.games.le_havre.payments import FOOD_MODE, ask_energy, wind
@@ -79,6 +79,26 @@ def ask_trade(draft: Harbour, seat: i64, card: i64, done: bool = False) -> None:
     draft.push(F_TRADE, seat, card, 0, 0, 1 if done else 0)
 
 
+def _replaceable(card: i64, trade: i64) -> i64:
+    """The pair of a trade that gives clay or iron for which the upgraded token may stand in, or -1 (8.5)."""
+    if EITHER[card] == 0 and FLIPS[trade] == 0:
+        for pair in range(trade * PAIRS, (trade + 1) * PAIRS):
+            if GIVE_KIND[pair] == CLAY or GIVE_KIND[pair] == IRON:
+                return pair
+    return -1
+
+
+def may_stand_in(state: Harbour, kind: i64, count: i64) -> bool:
+    """Whether so many upgraded tokens may be set aside for the trade in question (14.3)."""
+    seat, card, food_due = state.field(1), state.field(2), state.field(4)
+    trade = TRADE_FIRST[card] + state.field(3)
+    pair = _replaceable(card, trade)
+    if pair < 0 or GIVE_KIND[pair] + STANDARD != kind or state.field(6) > 0:
+        return False
+    times = (count + GIVE_COUNT[pair] - 1) // GIVE_COUNT[pair]
+    return 0 < count <= state.have(seat, kind) and times <= most_times(state, seat, trade, food_due)
+
+
 def list_trade(state: Harbour) -> vec[i64]:
     """How often the trade in question can be made."""
     seat, card, index, food_due, done = (
@@ -86,6 +106,12 @@ def list_trade(state: Harbour) -> vec[i64]:
     trade = TRADE_FIRST[card] + index
     options = vec[i64]()
     lowest: i64 = 0 if done > 0 else 1
+    aside = state.field(6)
+    if aside > 0:
+        give = GIVE_COUNT[_replaceable(card, trade)]
+        for count in range((aside + give - 1) // give, most_times(state, seat, trade, food_due) + 1):
+            options = append(options, AMOUNT + count)
+        return options
     if EITHER[card] == 1:
         for count in range(i64(1), most_times(state, seat, trade, 0) + 1):
             options = append(options, AMOUNT + count)
@@ -101,8 +127,11 @@ def list_trade(state: Harbour) -> vec[i64]:
 
 def play_trade(draft: Harbour, action: i64) -> None:
     """Make a trade so often, then go on to the next one of the card, then pay food and energy."""
-    seat, card, index, food_due, done = (
-        draft.field(1), draft.field(2), draft.field(3), draft.field(4), draft.field(5))
+    if action >= WITH_BRICK:
+        draft.set_field(6, action - (WITH_STEEL if action >= WITH_STEEL else WITH_BRICK))
+        return
+    seat, card, index, food_due, done, aside = (
+        draft.field(1), draft.field(2), draft.field(3), draft.field(4), draft.field(5), draft.field(6))
     trade = TRADE_FIRST[card] + index
     count = action - AMOUNT
     draft.pop()
@@ -111,7 +140,7 @@ def play_trade(draft: Harbour, action: i64) -> None:
         count = action - OTHER_AMOUNT
     energy: i64 = 0
     if count > 0:
-        food_due += _swap(draft, seat, trade, count)
+        food_due += _swap(draft, seat, trade, count, aside)
         energy = FLAT_ENERGY[trade] + (HALF_ENERGY[trade] * count + 1) // 2
         done = 1
     if EITHER[card] == 0 and index + 1 < TRADE_NUMBER[card] \
@@ -122,8 +151,11 @@ def play_trade(draft: Harbour, action: i64) -> None:
     ask_energy(draft, seat, energy)
 
 
-def _swap(draft: Harbour, seat: i64, trade: i64, count: i64) -> i64:
-    """Give and take the goods of a trade; return the food that is still to be paid."""
+def _swap(draft: Harbour, seat: i64, trade: i64, count: i64, aside: i64) -> i64:
+    """Give and take the goods of a trade; return the food that is still to be paid.
+
+    Upgraded tokens stand in for what is missing, or for more if they were set aside.
+    """
     food: i64 = 0
     for pair in range(trade * PAIRS, (trade + 1) * PAIRS):
         kind = GIVE_KIND[pair]
@@ -131,7 +163,7 @@ def _swap(draft: Harbour, seat: i64, trade: i64, count: i64) -> i64:
         if kind == FOOD:
             food += number
         elif kind == CLAY or kind == IRON:
-            plain = min(number, draft.have(seat, kind))
+            plain = min(number - aside, draft.have(seat, kind))
             draft.lose(seat, kind, plain)
             draft.lose(seat, BRICK if kind == CLAY else STEEL, number - plain)
         elif kind >= 0:

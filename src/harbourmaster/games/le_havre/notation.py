@@ -38,6 +38,8 @@ from harbourmaster.games.le_havre.actions import (
     SWAP_YACHT,
     TAKE,
     TILE,
+    WITH_BRICK,
+    WITH_STEEL,
 )
 from harbourmaster.games.le_havre.baskets import OFFICE_STEEL, OFFICE_TAKES
 from harbourmaster.games.le_havre.goods import (
@@ -94,6 +96,8 @@ def write(state: Harbour, action: int) -> str:
         return f"draw tile {TILE_NAMES[action - TILE]}"
     if action < SALE_BY:
         return f"draw {CARD_NAMES[action - DRAW]}"
+    if action >= WITH_BRICK:
+        return f"with steel {action - WITH_STEEL}" if action >= WITH_STEEL else f"with brick {action - WITH_BRICK}"
     if action >= REPAY_BY:
         return f"seat {action - REPAY_BY + 1} repay"
     seat, item = divmod(action - SALE_BY, SALES)

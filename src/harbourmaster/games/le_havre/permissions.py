@@ -18,15 +18,20 @@ from harbourmaster.games.le_havre.actions import (
     SALES,
     SELL,
     SWAP_YACHT,
+    WITH_BRICK,
+    WITH_STEEL,
 )
 from harbourmaster.games.le_havre.baskets import PICK_TAKE
-from harbourmaster.games.le_havre.building import may_build, may_build_ship
+from harbourmaster.games.le_havre.building import may_build, may_build_ship, may_set_aside
+from harbourmaster.games.le_havre.exchanges import may_stand_in
+from harbourmaster.games.le_havre.goods import BRICK, CLAY, IRON, STEEL
 from harbourmaster.games.le_havre.harbour import (
     F_BASKET,
     F_BUILD,
     F_FEE,
     F_PAY,
     F_SUPPLY,
+    F_TRADE,
     F_TURN,
     F_WHARF,
     FINAL_PHASE,
@@ -43,6 +48,11 @@ def allows_more(state: Harbour, action: i64) -> bool:
     """Whether an action that is not among the choices is allowed all the same."""
     kind = state.frame()
     seat = state.actor()
+    if action >= WITH_BRICK:
+        upgraded, count = (STEEL, action - WITH_STEEL) if action >= WITH_STEEL else (BRICK, action - WITH_BRICK)
+        if kind == F_TRADE:
+            return may_stand_in(state, upgraded, count)
+        return kind == F_BUILD and may_set_aside(state, upgraded, count)
     if kind == F_TURN or kind == F_SUPPLY:
         if action == REPAY:
             return can_repay(state, seat)
@@ -52,6 +62,8 @@ def allows_more(state: Harbour, action: i64) -> bool:
             return False
         return SELL <= action < BUY_SHIP + SHIP_TYPES and can_extra(state, seat, action)
     if kind == F_BUILD:
+        if state.field(5) + state.field(6) > 0:
+            return False
         if BUILD <= action < min(CRANE, BUILD + 20 * i64(len(BUILD_CARD))):
             return may_build(state, action)
         if state.phase == FINAL_PHASE and action >= BUY:
@@ -67,6 +79,28 @@ def allows_more(state: Harbour, action: i64) -> bool:
         return (state.field(2) == FEEDING_MODE and state.field(4) == 0 and not state.expert_selling
                 and SELL <= action < REDEEM and can_extra(state, seat, action))
     return False
+
+
+def pays_otherwise(state: Harbour, action: i64) -> bool:
+    """Whether the only choice offered can also be paid with other material, so that it is not made unasked (14.8)."""
+    kind = state.frame()
+    if kind == F_WHARF:
+        return action < SWAP_YACHT and (action + 1 - BUILD_SHIP) % 5 > 0 and may_build_ship(state, action + 1)
+    if kind == F_TRADE:
+        return _gives_plain(state)
+    if kind != F_BUILD or state.field(5) + state.field(6) > 0:
+        return False
+    if BUILD <= action < CRANE:
+        number = (action - BUILD) % 20
+        return (number < 16 and may_build(state, action + 4)) or (number % 4 < 3 and may_build(state, action + 1))
+    return may_set_aside(state, BRICK, 1) or may_set_aside(state, STEEL, 1)
+
+
+def _gives_plain(state: Harbour) -> bool:
+    """Whether the trade in question takes clay or iron for which brick or steel could stand in."""
+    seat = state.field(1)
+    return ((state.have(seat, CLAY) > 0 and may_stand_in(state, BRICK, 1))
+            or (state.have(seat, IRON) > 0 and may_stand_in(state, STEEL, 1)))
 
 
 def can_repay(state: Harbour, seat: i64) -> bool:

@@ -34,6 +34,8 @@ from harbourmaster.games.le_havre.actions import (
     SWAP_YACHT,
     TAKE,
     TILE,
+    WITH_BRICK,
+    WITH_STEEL,
 )
 from harbourmaster.games.le_havre.baskets import OFFICE_STEEL, OFFICE_TAKES
 from harbourmaster.games.le_havre.goods import (
@@ -67,6 +69,10 @@ def parse(state: Harbour, text: str) -> int:
         return TAKE + _offer(rest, text)
     if verb in ("use", "buy", "sell", "build", "crane", "top", "found", "swap"):
         return _parse_card(verb, rest, text)
+    if verb == "with":
+        if len(rest) != 2 or rest[0] not in ("brick", "steel"):
+            raise _unreadable(text)
+        return (WITH_BRICK if rest[0] == "brick" else WITH_STEEL) + _number(rest[1], 0, 30)
     if verb == "redeem":
         return REDEEM + _good("-".join(rest))
     if verb in ("expel", "evict"):

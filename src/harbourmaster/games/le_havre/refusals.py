@@ -29,6 +29,7 @@ from harbourmaster.games.le_havre.actions import (
     SWAP_YACHT,
     TAKE,
     VOCABULARY,
+    WITH_BRICK,
 )
 from harbourmaster.games.le_havre.goods import GOOD_NAMES, OFFER_KIND, OFFERS
 from harbourmaster.games.le_havre.harbour import (
@@ -77,6 +78,9 @@ def refusal(state: Harbour, action: int) -> IllegalAction:
         return IllegalAction(N_("First chance decides."), "14.1")
     if DEAL <= action < SALE_BY:
         return IllegalAction(N_("Nothing is drawn now."), "14.1")
+    if action >= WITH_BRICK:
+        return IllegalAction(N_("Brick and steel are set aside for clay and iron that a trade or the Wooden Crane "
+                                "takes, as many as are held and needed."), "14.3")
     if action >= SALE_BY:
         return IllegalAction(N_("Others sell or repay only between two turns, what they own, and by the basic rule."),
                              "6.6")

@@ -36,6 +36,7 @@ from harbourmaster.games.le_havre.harbour import (
 )
 from harbourmaster.games.le_havre.own_rules import list_own, play_own
 from harbourmaster.games.le_havre.payments import list_payment, play_payment, settle_payment
+from harbourmaster.games.le_havre.permissions import pays_otherwise
 from harbourmaster.games.le_havre.round_end import (
     advance,
     list_feeding,
@@ -217,7 +218,7 @@ class LeHavre(Harbour):
                 continue
             else:
                 options = self._list()
-                if len(options) > 1:
+                if len(options) > 1 or pays_otherwise(self, options[0]):
                     self.listed = options
                     self.is_listed = True
                     return
