@@ -5,6 +5,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import harbourmaster as hm
+from harbourmaster.cli.screens import SCREENS
+from harbourmaster.games.le_havre.tables import CARD_NAMES
+from harbourmaster.locale import Words
+from tests.le_havre.positions import own
+
 PLAY = ["-m", "harbourmaster", "play", "le-havre", "--terminal", "--seed", "3", "-o", "players=2",
         "-o", "variant=short"]
 
@@ -49,3 +55,20 @@ def test_pay_for_me(tmp_path: Path) -> None:
     said = play(tmp_path, "use marketplace\n\nquit\n")
     assert "0* Pay for me: 1 franc" in said.replace("  ", " ")
     assert "Which goods?" in said
+
+
+def test_the_keyboard_is_passed_on_only_with_secrets(tmp_path: Path) -> None:
+    """Two people share the keyboard; nothing is hidden before somebody has looked at special buildings."""
+    said = play(tmp_path, "take wood\nend\ntake clay\nend\nquit\n", "--player", "human", "--player", "human")
+    assert "Pass the keyboard" not in said and said.count("Player 2") > 2
+
+
+def test_looked_at_cards_are_hidden() -> None:
+    """The card that a seat has seen makes the keyboard pass unseen."""
+    game = hm.load("le-havre")
+    screen = SCREENS["le-havre"](game, Words("en", game), ["Ann", "Bob"])
+    state = own(game.setup(players=2))
+    hm.deal(state, hm.rng(1))
+    assert not screen.hides(state)
+    state.seen[0] = CARD_NAMES.index("kiln")
+    assert screen.hides(state)

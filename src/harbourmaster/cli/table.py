@@ -87,7 +87,7 @@ class TerminalTable:
     def is_asked(self, state: hm.State) -> bool:
         """Whether a person at this keyboard decides here."""
         return int(state.actor()) in self.human_seats() and not (
-            self.screen.skips_single and len(state.choices()) == 1)
+            len(state.choices()) == 1 and self.screen.skips(state))
 
     def play_single(self) -> None:
         """Make the only choice of a decision."""
@@ -124,8 +124,8 @@ class TerminalTable:
         return self.match.ply, int(self.match.state.actor())
 
     def pass_keyboard(self, seat: int) -> None:
-        """Where hands are secret, hide the screen until the next person sits down."""
-        if self.screen.secret and self.players.count("human") > 1 and self.last_human != seat:
+        """Where something is secret, hide the screen until the next person sits down."""
+        if self.screen.hides(self.match.state) and self.players.count("human") > 1 and self.last_human != seat:
             self.console.clear()
             self.console.print(self.words("Pass the keyboard to {name}, then press Enter.", name=self.seats[seat]))
             self.ask("")
@@ -358,7 +358,7 @@ class TerminalTable:
 
     def position(self, argument: str) -> None:
         """The position as one line, to paste into a bug report; not where it would show another's hand."""
-        if self.screen.secret:
+        if self.screen.hides(self.match.state):
             self.console.print(self.words("In this game the position would show what others hide."))
             return
         self.console.print(self.match.game.position(self.match.state), markup=False, soft_wrap=True)

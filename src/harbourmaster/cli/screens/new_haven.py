@@ -47,7 +47,8 @@ WIDE = 100
 class NewHavenScreen(Screen):
     """The main board, the villages, the pool and the own hand."""
 
-    secret = True
+    def hides(self, state: State) -> bool:
+        return True
 
     def table(self, view: Json, width: int) -> RenderableType:
         data: Any = view

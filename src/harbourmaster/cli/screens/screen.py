@@ -22,15 +22,18 @@ class Choice(NamedTuple):
 class Screen(ABC):
     """Draws a view and puts the choices into words; one per game."""
 
-    secret = False
-    """Whether seats hide something from each other, so that the keyboard is passed between people."""
-    skips_single = False
-    """Whether a decision with one choice is made without asking."""
-
     def __init__(self, game: Game, words: Words, seats: list[str]) -> None:
         self.game = game
         self.words = words
         self.seats = seats
+
+    def hides(self, state: State) -> bool:
+        """Whether a seat knows something now that others may not see, so that the keyboard is passed on unseen."""
+        return False
+
+    def skips(self, state: State) -> bool:
+        """Whether a decision with one choice is made without asking."""
+        return False
 
     @abstractmethod
     def table(self, view: Json, width: int) -> RenderableType:

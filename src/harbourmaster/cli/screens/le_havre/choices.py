@@ -32,12 +32,14 @@ from harbourmaster.games.le_havre.actions import (
 from harbourmaster.games.le_havre.cheapest import pay_for_me
 from harbourmaster.games.le_havre.goods import GOOD_NAMES, KINDS
 from harbourmaster.games.le_havre.harbour import (
+    F_BUILD,
     F_FEE,
     F_OWN,
     F_PAY,
     F_SUPPLY,
     F_TRADE,
     F_TURN,
+    F_WHARF,
     OVER,
     Harbour,
 )
@@ -58,8 +60,15 @@ from harbourmaster.games.le_havre.words import EFFECTS
 class LeHavreChoices(Screen):
     """Puts every decision into words."""
 
-    secret = True
-    skips_single = True
+    def hides(self, state: State) -> bool:
+        """Only cards that were looked at are secret."""
+        assert isinstance(state, Harbour)
+        return any(card >= 0 for card in (*state.seen, *state.hands))
+
+    def skips(self, state: State) -> bool:
+        """Where material can be paid in another way the only choice is still asked for (14.8)."""
+        assert isinstance(state, Harbour)
+        return state.frame() not in (F_TRADE, F_BUILD, F_WHARF)
 
     def goods_text(self, text: str) -> str:
         """Goods of a table in words, such as "2 wood, 1 clay"."""
