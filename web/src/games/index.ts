@@ -1,6 +1,6 @@
 import type { Component, Snippet } from "svelte";
 import type { Draft, Proposal } from "../lib/draft";
-import type { Told } from "../lib/messages";
+import type { Json, Told } from "../lib/messages";
 import type { Table } from "../lib/table.svelte";
 import { n_ } from "../lib/words.svelte";
 import Buildings from "./inland_port/Buildings.svelte";
@@ -20,8 +20,8 @@ export interface BoardProps {
 /** What a game brings to the shell: its board, and how its drafts and its log are filled in. */
 export interface GameModule {
   Board: Component<BoardProps>;
-  /** Whether seats know different things, so that a shared device is passed on. */
-  hidden: boolean;
+  /** Whether seats know different things, always or in a position, so that a shared device is passed on. */
+  hidden: boolean | ((view: Record<string, Json>) => boolean);
   propose: Proposal;
   /** Codes of events that are not worth a line of their own in the log. */
   quiet: string[];

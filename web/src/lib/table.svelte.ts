@@ -1,7 +1,7 @@
 import { Refusal, get, send } from "./api";
 import { ring } from "./bell";
 import { actionsOf, answered, type Draft, type Proposal } from "./draft";
-import type { Allowed, Answer, Entry, Position, Reply, Request, TableInfo, Trouble } from "./messages";
+import type { Allowed, Answer, Entry, Json, Position, Reply, Request, TableInfo, Trouble } from "./messages";
 import { n_, t, words } from "./words.svelte";
 
 const RETRY = [300, 700, 1500, 3000, 5000];
@@ -20,8 +20,8 @@ export class Table {
   missing = $state(false);
   hint = $state<string | null>(null);
   propose: Proposal = () => null;
-  /** Whether a game hides things, so that the device is passed before another seat is shown. */
-  hidden = false;
+  /** Whether a game hides things, always or in some positions, so that the device is passed before another seat is shown. */
+  hidden: boolean | ((view: Record<string, Json>) => boolean) = false;
 
   private socket: WebSocket | null = null;
   private number = 0;
@@ -56,7 +56,11 @@ export class Table {
 
   /** Whether another person's eyes must not see what the next seat sees. */
   get passing(): boolean {
-    return this.hidden && this.myTurn && this.seat !== this.live?.actor && !this.info?.study;
+    return this.hides(this.live) && this.myTurn && this.seat !== this.live?.actor && !this.info?.study;
+  }
+
+  private hides(position: Position | null): boolean {
+    return typeof this.hidden === "function" ? position !== null && this.hidden(position.view) : this.hidden;
   }
 
   get names(): string[] {
@@ -76,8 +80,9 @@ export class Table {
       await words.learn(found.table.game);
       const mine = this.mine;
       const actor = found.table.actor;
-      this.seat = seat ?? (actor !== null && mine.includes(actor) && !this.hidden ? actor : (mine[0] ?? null));
-      this.live = this.seat === null || this.hidden ? null : found.position;
+      const hides = this.hides(found.position);
+      this.seat = seat ?? (actor !== null && mine.includes(actor) && !hides ? actor : (mine[0] ?? null));
+      this.live = this.seat === null || hides ? null : found.position;
       this.connect();
     } catch (error) {
       this.missing = true;
@@ -156,7 +161,7 @@ export class Table {
   /** On one device for several seats the view follows the turn, unless something is hidden. */
   private follow(): void {
     const actor = this.live?.actor;
-    if (!this.hidden && actor !== null && actor !== undefined && this.myTurn && actor !== this.seat) this.look(actor);
+    if (!this.hides(this.live) && actor !== null && actor !== undefined && this.myTurn && actor !== this.seat) this.look(actor);
     else if (this.acting && !this.draft && this.live) void this.openQuestion();
   }
 
