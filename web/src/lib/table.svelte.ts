@@ -56,10 +56,12 @@ export class Table {
 
   /** Whether another person's eyes must not see what the next seat sees. */
   get passing(): boolean {
-    return this.hides(this.live) && this.myTurn && this.seat !== this.live?.actor && !this.info?.study;
+    return this.hides(this.live) && this.myTurn && this.seat !== this.live?.actor;
   }
 
+  /** Whether seats must not see each other's view; in a study everybody sees everything. */
   private hides(position: Position | null): boolean {
+    if (this.info?.study) return false;
     return typeof this.hidden === "function" ? position !== null && this.hidden(position.view) : this.hidden;
   }
 
