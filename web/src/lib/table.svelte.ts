@@ -28,6 +28,9 @@ export class Table {
   private tries = 0;
   private closed = false;
   private pings = 0;
+  /** Counts what was drafted, so that a late answer does not overtake a newer draft. */
+  private asked = 0;
+  private thoughts = new Map<string, Promise<Answer>>();
   private waiting = new Map<string, { resolve: () => void; reject: (refusal: Refusal) => void }>();
 
   constructor(readonly id: string) {}
@@ -202,8 +205,48 @@ export class Table {
 
   // Thinking ahead.
 
-  private think = (actions: string[]): Promise<Answer> =>
-    send<Answer>(`/tables/${this.id}/thoughts`, { at: this.live?.ply ?? 0, seat: this.seat ?? 0, actions });
+  /** What would follow after actions from here; the same question is asked only once. */
+  private think = (actions: string[]): Promise<Answer> => {
+    const at = this.live?.ply ?? 0;
+    const seat = this.seat ?? 0;
+    const key = JSON.stringify([this.number, at, seat, actions]);
+    let answer = this.thoughts.get(key);
+    if (!answer) {
+      if (this.thoughts.size > 300) this.thoughts.clear();
+      answer = send<Answer>(`/tables/${this.id}/thoughts`, { at, seat, actions });
+      this.thoughts.set(key, answer);
+      answer.catch(() => this.thoughts.delete(key));
+    }
+    return answer;
+  };
+
+  /** What would follow, without a draft; null where the rules refuse. */
+  async ponder(actions: string[]): Promise<Answer | null> {
+    return this.think(actions).catch(() => null);
+  }
+
+  /** Make a draft of actions that the person has put together; whether it is possible. */
+  async sketch(actions: string[]): Promise<boolean> {
+    const live = this.live;
+    const seat = this.seat;
+    if (!live || seat === null) return false;
+    if (!actions.length) {
+      this.cancel();
+      return true;
+    }
+    const asked = ++this.asked;
+    this.trouble = null;
+    try {
+      const answer = await this.think(actions);
+      if (asked !== this.asked || live.ply !== this.live?.ply || seat !== this.seat) return false;
+      const steps = actions.map((chosen) => ({ view: live.view, choices: [], chosen }));
+      this.draft = { at: live.ply, seat, steps, view: answer.view, open: answer.open, choices: answer.choices };
+      return true;
+    } catch (error) {
+      if (asked === this.asked) this.refused(error);
+      return false;
+    }
+  }
 
   /** Start a draft with an action. */
   async begin(action: string): Promise<void> {
@@ -223,16 +266,18 @@ export class Table {
   /** Answer the n-th question of the draft. */
   async answer(index: number, action: string, from: Draft | null = this.draft): Promise<void> {
     if (!from) return;
+    const asked = ++this.asked;
     this.trouble = null;
     try {
       const next = await answered(from, index, action, this.propose, this.think);
-      if (next.at === this.live?.ply) this.draft = next;
+      if (asked === this.asked && next.at === this.live?.ply) this.draft = next;
     } catch (error) {
       this.refused(error);
     }
   }
 
   cancel(): void {
+    this.asked++;
     this.draft = null;
     this.trouble = null;
   }
