@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, JsonValue
 
 Value = int | str
+Setting = bool | int | str
 Number = Annotated[int, Field(ge=0, le=100_000)]
 SeatNumber = Annotated[int, Field(ge=0, le=7)]
 Name = Annotated[str, Field(max_length=40)]
@@ -25,8 +26,8 @@ class OptionInfo(Message):
     """A setting of a game; the meaning is an English sentence of the catalogue."""
 
     name: str
-    default: Value
-    allowed: list[Value]
+    default: Setting
+    allowed: list[Setting]
     meaning: str
 
 
@@ -125,7 +126,7 @@ class TableInfo(Message):
 
     id: str
     game: str
-    options: dict[str, Value]
+    options: dict[str, Setting]
     status: Literal["open", "playing", "over"]
     study: bool
     listed: bool
@@ -169,7 +170,7 @@ class NewTable(Message):
     """A table to be opened; a record or a position makes it a study."""
 
     game: Annotated[str, Field(max_length=40)]
-    options: dict[str, bool | int | str] = {}
+    options: dict[str, Setting] = {}
     seats: Annotated[list[SeatWish], Field(max_length=8)] = []
     listed: bool = False
     minutes: Annotated[int, Field(ge=0, le=100_000)] = 0

@@ -5,8 +5,8 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 /** A setting of a game; the meaning is an English sentence of the catalogue. */
 export interface OptionInfo {
   name: string;
-  default: number | string;
-  allowed: (number | string)[];
+  default: boolean | number | string;
+  allowed: (boolean | number | string)[];
   meaning: string;
 }
 
@@ -90,7 +90,7 @@ export interface SeatInfo {
 export interface TableInfo {
   id: string;
   game: string;
-  options: Record<string, number | string>;
+  options: Record<string, boolean | number | string>;
   status: "open" | "playing" | "over";
   study: boolean;
   listed: boolean;
