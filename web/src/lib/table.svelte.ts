@@ -59,7 +59,13 @@ export class Table {
 
   /** Whether another person's eyes must not see what the next seat sees. */
   get passing(): boolean {
-    return this.hides(this.live) && this.myTurn && this.seat !== this.live?.actor;
+    return this.covers(this.live) && this.myTurn && this.seat !== this.live?.actor;
+  }
+
+  /** Whether several people on this device must not see each other's view; nobody's is shown before one says who looks. */
+  private covers(position: Position | null): boolean {
+    const people = this.info?.seats.filter((seat) => seat.mine && seat.kind === "person").length ?? 0;
+    return people > 1 && this.hides(position);
   }
 
   /** Whether seats must not see each other's view; in a study everybody sees everything. */
@@ -85,9 +91,10 @@ export class Table {
       await words.learn(found.table.game);
       const mine = this.mine;
       const actor = found.table.actor;
-      const hides = this.hides(found.position);
-      this.seat = seat ?? (actor !== null && mine.includes(actor) && !hides ? actor : (mine[0] ?? null));
-      this.live = this.seat === null || hides ? null : found.position;
+      const covered = this.covers(found.position);
+      const own = actor !== null && mine.includes(actor) ? actor : (mine[0] ?? null);
+      this.seat = covered ? null : (seat ?? own);
+      this.live = covered || this.seat !== own ? null : found.position;
       this.connect();
     } catch (error) {
       this.missing = true;
@@ -166,7 +173,7 @@ export class Table {
   /** On one device for several seats the view follows the turn, unless something is hidden. */
   private follow(): void {
     const actor = this.live?.actor;
-    if (!this.hides(this.live) && actor !== null && actor !== undefined && this.myTurn && actor !== this.seat) this.look(actor);
+    if (!this.covers(this.live) && actor !== null && actor !== undefined && this.myTurn && actor !== this.seat) this.look(actor);
     else if (this.acting && !this.draft && this.live) void this.openQuestion();
   }
 
