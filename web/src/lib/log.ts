@@ -35,6 +35,7 @@ function addAction(found: Line[], entry: Entry, quiet: string[], chip: (told: To
   const deed = entry.told[0];
   const last = found.at(-1);
   let line = last?.kind === "action" ? last : undefined;
+  if (!line && (!deed || quiet.includes(deed.code))) return;
   if (!line || (deed && !quiet.includes(deed.code))) {
     line = { key: 0, number: entry.number, kind: "action", seat: entry.seat, ply, told: [], chips: [], text: "" };
     found.push(line);
