@@ -1,9 +1,11 @@
 """Servers as processes: killed and started again, and two of them on one PostgreSQL."""
 
 import json
+import sqlite3
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -149,3 +151,45 @@ def test_two_servers_on_one_postgresql(postgresql: str, processes: list[Process]
     records = [httpx.get(f"{server.address}/api/tables/{table}/record").text for server in (one, other)]
     assert records[0] == records[1]
     assert hm.Match.replay(hm.parse_record(records[0])).length > 30
+
+
+def test_several_workers_on_one_sqlite_file(tmp_path: Path, processes: list[Process]) -> None:
+    """What one worker accepts reaches the clients of the other, whichever worker a socket meets."""
+    server = Process(f"sqlite:///{tmp_path}/tables.sqlite3", "--workers", "2")
+    processes.append(server)
+    ann = token_of(server.address)
+    head = {"authorization": f"Bearer {ann}"}
+    table = httpx.post(f"{server.address}/api/tables", headers=head, json={
+        "game": "inland-port", "seats": [{"kind": "me"}, {"kind": "me"}]}).json()["table"]["id"]
+    with ExitStack() as open_sockets:
+        seats: list[int | None] = [0, 1, *[None] * 6]
+        one, two, *watchers = [open_sockets.enter_context(socket_of(server.address, table, ann, seat))
+                               for seat in seats]
+        players = [Player(one, 0), Player(two, 1)]
+        for turn in range(10):
+            players[turn % 2].play_turn()
+        length = max(player.position["ply"] for player in players)
+        for watcher in watchers:
+            while (hear(watcher, "update")["position"] or {"ply": -1})["ply"] < length:
+                pass
+    record = hm.parse_record(httpx.get(f"{server.address}/api/tables/{table}/record", headers=head).text)
+    assert len(record.actions) == length
+
+
+def test_a_status_that_a_crash_left_behind_is_made_good(tmp_path: Path, processes: list[Process]) -> None:
+    """The lobby's column follows from the events; a table loaded with a wrong one is put right."""
+    path = tmp_path / "tables.sqlite3"
+    server = Process(f"sqlite:///{path}")
+    processes.append(server)
+    ann = token_of(server.address)
+    head = {"authorization": f"Bearer {ann}"}
+    table = httpx.post(f"{server.address}/api/tables", headers=head, json={
+        "game": "inland-port", "seats": [{"kind": "me"}, {"kind": "me"}], "listed": True}).json()["table"]["id"]
+    server.kill()
+    with sqlite3.connect(path) as connection:
+        connection.execute("UPDATE tables SET status = 'open'")
+    again = Process(f"sqlite:///{path}")
+    processes.append(again)
+    assert httpx.get(f"{again.address}/api/tables/{table}", headers=head).json()["table"]["status"] == "playing"
+    with sqlite3.connect(path) as connection:
+        assert connection.execute("SELECT status FROM tables").fetchall() == [("playing",)]

@@ -200,8 +200,24 @@ def test_hints_only_alone(house: House) -> None:
     ann, _, table = two_people(house)
     assert ann.get(f"/api/tables/{table}/hint").status_code == 403
     alone = open_table(ann, "me", "bot")
-    action = ann.get(f"/api/tables/{alone['table']['id']}/hint").json()["action"]
-    assert action in [choice["action"] for choice in alone["position"]["choices"]]
+    hint = ann.get(f"/api/tables/{alone['table']['id']}/hint").json()
+    legal = [choice["action"] for choice in alone["position"]["choices"]]
+    assert hint["action"] == hint["choices"][0]["action"] and len(hint["choices"]) == 3
+    for choice in hint["choices"]:
+        assert choice["action"] in legal and choice["line"][0] == choice["action"] and 0 <= choice["win"] <= 1
+
+
+@pytest.mark.parametrize("game", hm.registered())
+def test_hints_in_every_game(house: House, game: str) -> None:
+    """The best choices of the seat in turn, each legal, with a chance and a score."""
+    ann = house.person()
+    players = next((option.allowed[0] for option in hm.load(game).options if option.name == "players"), 2)
+    seats = [{"kind": "me"}] + [{"kind": "bot", "level": "random"}] * (int(players) - 1)
+    made = ann.post("/api/tables", json={"game": game, "seats": seats,
+                                         "options": {} if game == "inland-port" else {"players": players}}).json()
+    hint = ann.get(f"/api/tables/{made['table']['id']}/hint").json()
+    legal = [choice["action"] for choice in made["position"]["choices"]]
+    assert hint["choices"] and all(choice["action"] in legal for choice in hint["choices"])
 
 
 def test_a_study_replays_a_record_and_plays_on(house: House) -> None:

@@ -25,6 +25,7 @@ from harbourmaster.server.refusals import Refused, status_of, trouble
 from harbourmaster.server.room import BOT
 from harbourmaster.server.routes_games import levels_of
 from harbourmaster.server.settings import Settings
+from harbourmaster.server.webhooks import Webhooks
 
 _SWEEP = 1.0
 _REMEMBERED = 7 * 86_400.0
@@ -39,6 +40,7 @@ async def _alive(app: FastAPI) -> AsyncIterator[None]:
     app.state.identity = Identity(await asyncio.to_thread(database.secret))
     quay = Quay(database)
     bots = Bots(quay, settings.bot_processes, settings.bot_pause)
+    webhooks = Webhooks(quay, settings.public)
     app.state.quay = quay
     app.state.bots = bots
     notices = Notices(quay, settings.workers > 1)
@@ -51,6 +53,7 @@ async def _alive(app: FastAPI) -> AsyncIterator[None]:
         with suppress(asyncio.CancelledError):
             await sweeping
         notices.close()
+        await webhooks.close()
         await bots.close()
         database.close()
 

@@ -4,19 +4,27 @@ import asyncio
 import multiprocessing
 import os
 import signal
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
-from functools import lru_cache
+from functools import lru_cache, partial
+from typing import TypeVar
 
 from harbourmaster.core.errors import GameError
 from harbourmaster.core.registry import load, registered
 from harbourmaster.players import Sight, create
+from harbourmaster.players.analysis import hints, write_line
+from harbourmaster.players.searching import Budget
 from harbourmaster.server.deeds import play_bot
 from harbourmaster.server.line import Line
+from harbourmaster.server.messages import Advice, Change
 from harbourmaster.server.quay import Quay
 from harbourmaster.server.room import Room
 
+T = TypeVar("T")
+_LOOK = 1.2
+"""Seconds that a hint takes."""
 _LATE = 5.0
 """Seconds after which another worker's bot counts as lost."""
 
@@ -37,9 +45,8 @@ def _line(game: str, options: tuple[tuple[str, object], ...], start: str | None)
     return Line(load(game), dict(options), start)
 
 
-def think(game: str, options: tuple[tuple[str, object], ...], start: str | None, actions: list[int], seat: int,
-          level: str) -> str:
-    """The action in notation that a bot takes after these actions; it sees only what its seat sees."""
+def _line_after(game: str, options: tuple[tuple[str, object], ...], start: str | None, actions: list[int]) -> Line:
+    """The line of play after these actions."""
     line = _line(game, options, start)
     common = 0
     while common < min(len(actions), line.ply) and line.actions[common] == actions[common]:
@@ -47,11 +54,33 @@ def think(game: str, options: tuple[tuple[str, object], ...], start: str | None,
     line.back(common)
     for action in actions[common:]:
         line.play(action)
+    return line
+
+
+def think(game: str, options: tuple[tuple[str, object], ...], start: str | None, actions: list[int], seat: int,
+          level: str) -> str:
+    """The action in notation that a bot takes after these actions; it sees only what its seat sees."""
+    line = _line_after(game, options, start, actions)
     player = create(level, line.game, seat + 1000 * len(actions))
     try:
         return line.game.write(line.state, player.choose(Sight(line.game, line.state, seat)))
     finally:
         player.close()
+
+
+def look_ahead(game: str, options: tuple[tuple[str, object], ...], start: str | None, actions: list[int],
+               seat: int) -> list[Advice]:
+    """The best choices of a seat after these actions; the search sees only what the seat sees."""
+    line = _line_after(game, options, start, actions)
+    return [Advice(action=line.game.write(line.state, found.action), win=found.win, score=found.score,
+                   line=write_line(line.game, line.state, found.line),
+                   changes=[Change(name=name, change=change) for name, change in found.reasons])
+            for found in hints(Sight(line.game, line.state, seat), Budget(seconds=_LOOK), 1)]
+
+
+def _course(room: Room) -> tuple[str, tuple[tuple[str, object], ...], str | None, list[int]]:
+    """What a process needs to know of a room: game, options, start and actions."""
+    return room.row.game, tuple(sorted(room.row.options.items())), room.row.start, list(room.line.actions)
 
 
 class Bots:
@@ -94,16 +123,18 @@ class Bots:
                                         play_bot(room, seat, at, action))
 
     async def _think(self, room: Room, seat: int) -> str:
-        return await self.advise(room, seat, room.seats[seat].level)
+        """What the bot on a seat does now."""
+        return await self._apart(think, *_course(room), seat, room.seats[seat].level)
 
-    async def advise(self, room: Room, seat: int, level: str) -> str:
-        """What a bot of a level would do on a seat now."""
-        row = room.row
-        options = tuple(sorted(row.options.items()))
+    async def advise(self, room: Room, seat: int) -> list[Advice]:
+        """The best choices of a seat now."""
+        return await self._apart(look_ahead, *_course(room), seat)
+
+    async def _apart(self, work: Callable[..., T], *arguments: object) -> T:
+        """Let a process do some work; one that died is replaced."""
         while True:
             try:
-                return await asyncio.get_running_loop().run_in_executor(
-                    self._pool, think, row.game, options, row.start, list(room.line.actions), seat, level)
+                return await asyncio.get_running_loop().run_in_executor(self._pool, partial(work, *arguments))
             except BrokenProcessPool:
                 self._pool = self._new_pool()
 

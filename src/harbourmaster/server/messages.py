@@ -63,12 +63,19 @@ class Me(Message):
 
     name: str
     token: str
+    webhook: str
 
 
 class Rename(Message):
     """How a person wants to be called."""
 
     name: Name
+
+
+class Webhook(Message):
+    """Where a person wants to be told that it is their turn; empty for nowhere."""
+
+    address: Annotated[str, Field(max_length=400)]
 
 
 # Tables.
@@ -257,10 +264,28 @@ class Allowed(Message):
     trouble: Trouble | None
 
 
-class Hint(Message):
-    """What a bot would do."""
+class Change(Message):
+    """By how much a holding changes until the end of the turn; the name is an English word of the catalogue."""
+
+    name: str
+    change: float
+
+
+class Advice(Message):
+    """A choice with what it is expected to lead to for the seat in turn."""
 
     action: str
+    win: float
+    score: float
+    line: list[str]
+    changes: list[Change]
+
+
+class Hint(Message):
+    """The best choices of a search, the best first."""
+
+    action: str
+    choices: list[Advice]
 
 
 class TableSeen(Message):

@@ -174,12 +174,17 @@ class Quay:
         query = select(persons.c.name).where(persons.c.id == person)
         return str(await self.database.run(lambda connection: connection.scalar(query)) or "")
 
-    async def rename(self, person: str, name: str) -> None:
-        """Remember how a person wants to be called."""
+    async def webhook_of(self, person: str) -> str:
+        """The address that a person wants to be told at; empty if there is none."""
+        query = select(persons.c.webhook).where(persons.c.id == person)
+        return str(await self.database.run(lambda connection: connection.scalar(query)) or "")
+
+    async def describe(self, person: str, **fields: str) -> None:
+        """Remember what a person says of themselves: `name`, `webhook`."""
         def work(connection: Connection) -> None:
-            changed = connection.execute(update(persons).where(persons.c.id == person).values(name=name))
+            changed = connection.execute(update(persons).where(persons.c.id == person).values(**fields))
             if not changed.rowcount:
-                connection.execute(insert(persons).values(id=person, name=name))
+                connection.execute(insert(persons).values(**{"id": person, "name": "", **fields}))
 
         with suppress(IntegrityError):
             await self.database.run(work)

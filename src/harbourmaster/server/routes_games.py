@@ -10,9 +10,12 @@ from harbourmaster.core.words import N_
 from harbourmaster.locale import LANGUAGES, SHELL, catalogue
 from harbourmaster.players import names as level_names
 from harbourmaster.server.doors import TheIdentity, ThePerson, TheQuay
-from harbourmaster.server.messages import GameInfo, Me, OptionInfo, Rename, Statement, WordsInfo
+from harbourmaster.server.identity import Identity
+from harbourmaster.server.messages import GameInfo, Me, OptionInfo, Rename, Statement, Webhook, WordsInfo
+from harbourmaster.server.quay import Quay
 from harbourmaster.server.refusals import Refused
 from harbourmaster.server.rulebook import statements
+from harbourmaster.server.webhooks import readable_address
 
 router = APIRouter(prefix="/api", tags=["games"])
 WEB = "web"
@@ -84,12 +87,23 @@ def rules(game: Annotated[str, Path(max_length=40)],
 @router.get("/me")
 async def me(person: ThePerson, quay: TheQuay, identity: TheIdentity) -> Me:
     """Who is asking; a stranger becomes somebody."""
-    return Me(name=await quay.name_of(person), token=identity.token(person))
+    return await _me(person, quay, identity)
+
+
+async def _me(person: str, quay: Quay, identity: Identity) -> Me:
+    return Me(name=await quay.name_of(person), token=identity.token(person), webhook=await quay.webhook_of(person))
 
 
 @router.put("/me")
 async def rename(wish: Rename, person: ThePerson, quay: TheQuay, identity: TheIdentity) -> Me:
     """Call me so from now on."""
     name = " ".join(wish.name.split())
-    await quay.rename(person, name)
-    return Me(name=name, token=identity.token(person))
+    await quay.describe(person, name=name)
+    return await _me(person, quay, identity)
+
+
+@router.put("/me/webhook")
+async def set_webhook(wish: Webhook, person: ThePerson, quay: TheQuay, identity: TheIdentity) -> Me:
+    """Tell this address from now on when it is my turn."""
+    await quay.describe(person, webhook=readable_address(wish.address))
+    return await _me(person, quay, identity)

@@ -206,13 +206,14 @@ def _may_think(room: Room, person: str, seat: int, at: int) -> None:
 
 @router.get("/tables/{table_id}/hint")
 async def hint(table_id: TableId, request: Request, person: ThePerson, quay: TheQuay) -> Hint:
-    """What our strongest bot would do in my place; not in games with other people."""
+    """The best choices in my place and what they are worth; not in games with other people."""
     room = await quay.room(table_id)
     seat = deeds.seat_in_turn(room, person)
     if not room.is_alone(person):
         raise Refused(403, "hint", N_("There are no hints in games with other people."))
     bots: Bots = request.app.state.bots
-    return Hint(action=await bots.advise(room, seat, levels_of(room.row.game)[-1]))
+    found = await bots.advise(room, seat)
+    return Hint(action=found[0].action, choices=found)
 
 
 @router.get("/tables/{table_id}/record", response_class=PlainTextResponse)

@@ -27,6 +27,7 @@ persons = Table(
     "persons", metadata,
     Column("id", String(40), primary_key=True),
     Column("name", String(80), nullable=False),
+    Column("webhook", String(400), nullable=False, server_default=""),
 )
 
 tables = Table(

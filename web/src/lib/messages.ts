@@ -38,11 +38,17 @@ export interface Statement {
 export interface Me {
   name: string;
   token: string;
+  webhook: string;
 }
 
 /** How a person wants to be called. */
 export interface Rename {
   name: string;
+}
+
+/** Where a person wants to be told that it is their turn; empty for nowhere. */
+export interface Webhook {
+  address: string;
 }
 
 /** Something that happened: a code of the game's phrases and its arguments. */
@@ -205,9 +211,25 @@ export interface Allowed {
   trouble: Trouble | null;
 }
 
-/** What a bot would do. */
+/** By how much a holding changes until the end of the turn; the name is an English word of the catalogue. */
+export interface Change {
+  name: string;
+  change: number;
+}
+
+/** A choice with what it is expected to lead to for the seat in turn. */
+export interface Advice {
+  action: string;
+  win: number;
+  score: number;
+  line: string[];
+  changes: Change[];
+}
+
+/** The best choices of a search, the best first. */
 export interface Hint {
   action: string;
+  choices: Advice[];
 }
 
 /** A table and its position. */

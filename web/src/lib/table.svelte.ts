@@ -1,7 +1,7 @@
 import { Refusal, get, send } from "./api";
 import { ring } from "./bell";
 import { actionsOf, answered, type Draft, type Proposal } from "./draft";
-import type { Allowed, Answer, Entry, Json, Position, Reply, Request, TableInfo, Trouble } from "./messages";
+import type { Advice, Allowed, Answer, Entry, Hint, Json, Position, Reply, Request, TableInfo, Trouble } from "./messages";
 import { n_, t, words } from "./words.svelte";
 
 const RETRY = [300, 700, 1500, 3000, 5000];
@@ -18,7 +18,9 @@ export class Table {
   draft = $state.raw<Draft | null>(null);
   trouble = $state<Trouble | null>(null);
   missing = $state(false);
-  hint = $state<string | null>(null);
+  /** The best choices of a search, where somebody asked for them. */
+  advice = $state.raw<Advice[]>([]);
+  asking = $state(false);
   propose: Proposal = () => null;
   /** Whether a game hides things, always or in some positions, so that the device is passed before another seat is shown. */
   hidden: boolean | ((view: Record<string, Json>) => boolean) = false;
@@ -72,6 +74,11 @@ export class Table {
   private hides(position: Position | null): boolean {
     if (this.info?.study) return false;
     return typeof this.hidden === "function" ? position !== null && this.hidden(position.view) : this.hidden;
+  }
+
+  /** The action that a hint proposes. */
+  get hint(): string | null {
+    return this.advice[0]?.action ?? null;
   }
 
   get names(): string[] {
@@ -151,7 +158,7 @@ export class Table {
         this.seat = reply.seat;
         if (moved) {
           this.draft = null;
-          this.hint = null;
+          this.advice = [];
         }
       }
       this.follow();
@@ -339,10 +346,14 @@ export class Table {
 
   async ask(): Promise<void> {
     try {
-      const found = await get<{ action: string }>(`/tables/${this.id}/hint`);
-      this.hint = found.action;
+      const at = this.live?.ply;
+      this.asking = true;
+      const found = await get<Hint>(`/tables/${this.id}/hint`);
+      if (at === this.live?.ply) this.advice = found.choices;
     } catch (error) {
       this.refused(error);
+    } finally {
+      this.asking = false;
     }
   }
 

@@ -18,6 +18,7 @@ def view(state: Harbour) -> Json:
         "game": "inland-port",
         "edition": state.edition.hash,
         "round": None if over else LETTERS[state.round],
+        "action_counts": [int(count) for count in state.edition.actions],
         "actions": 0 if over else int(state.edition.actions[state.round]),
         "taken": int(state.taken),
         "actor": None if over else int(state.seat()),

@@ -41,6 +41,8 @@ export interface Question {
 /** What the server shows of The Inland Port. */
 export interface View {
   round: string | null;
+  /** How many actions each round has. */
+  action_counts: number[];
   actions: number;
   taken: number;
   actor: number | null;
