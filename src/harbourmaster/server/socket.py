@@ -145,10 +145,11 @@ async def table_socket(socket: WebSocket, table_id: str, since: int = 0, seat: i
     finally:
         for task in tasks:
             task.cancel()
-        for result in await asyncio.gather(*tasks, return_exceptions=True):
-            if isinstance(result, Exception) and not isinstance(
-                    result, WebSocketDisconnect | TimeoutError | RuntimeError):
-                socket.app.state.problems.append((time.time(), repr(result)))
+        await asyncio.wait(tasks)
+        for task in tasks:
+            problem = None if task.cancelled() else task.exception()
+            if problem is not None and not isinstance(problem, WebSocketDisconnect | TimeoutError | RuntimeError):
+                socket.app.state.problems.append((time.time(), repr(problem)))
         room.listeners.discard(listener.news)
         room.present[person] -= 1
         if not room.present[person]:
