@@ -1,6 +1,7 @@
 """What an action did, told by comparing the states around it; nothing hidden is ever told."""
 
 from harbourmaster.core.game import Event
+from harbourmaster.games.new_haven.harvest import chains
 from harbourmaster.games.new_haven.haven import (
     CHOOSE_CELL,
     CHOOSE_TILE,
@@ -12,7 +13,7 @@ from harbourmaster.games.new_haven.haven import (
     OVER,
     Haven,
 )
-from harbourmaster.games.new_haven.notation import RESOURCE_IDS, cell_id, square_id
+from harbourmaster.games.new_haven.notation import RESOURCE_IDS, cell_id, spot_id, square_id
 from harbourmaster.games.new_haven.setup import hand_size
 from harbourmaster.games.new_haven.tables import (
     BLIND,
@@ -86,9 +87,12 @@ def _laying(before: Haven, action: int, after: Haven) -> list[Event]:
         found = [Event("ship", {"seat": seat, "cell": cell_id(cell), "resource": RESOURCE_IDS[action - SHIP]})]
     if before.clearings[cell] >= 0:
         found.append(Event("claim", {"seat": seat, **_building_arguments(int(before.clearings[cell]))}))
-    for resource in range(RESOURCES):
-        if after.stock[resource] > 0:
-            found.append(Event("harvest", {"count": int(after.stock[resource]), "resource": RESOURCE_IDS[resource]}))
+    for resource, chain in enumerate(chains(after.cells, cell)):
+        if chain:
+            found.append(Event("harvest", {
+                "seat": seat, "count": int(after.stock[resource]), "resource": RESOURCE_IDS[resource],
+                "squares": " ".join([spot_id(spot) for spot in chain]),
+            }))
     return found
 
 

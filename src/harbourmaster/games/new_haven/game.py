@@ -15,7 +15,7 @@ from harbourmaster.games.new_haven.haven import CHOOSE_BUILDING, CHOOSE_DRAW, CH
 from harbourmaster.games.new_haven.scoring import merit
 from harbourmaster.games.new_haven.state import NewHaven, new_table
 from harbourmaster.games.new_haven.tables import DONE, SQUARE, VOCABULARY, A, B
-from harbourmaster.games.new_haven.words import MEANINGS, PHRASES, RESOURCE_NAMES, TITLE
+from harbourmaster.games.new_haven.words import MEANINGS, OPTION_NAMES, PHRASES, RESOURCE_NAMES, TITLE
 
 
 def create() -> Game:
@@ -43,7 +43,7 @@ class NewHavenGame(Game):
             Option("renovation", False, (False, True), MEANINGS["renovation"]),
             Option("careful_harvest", False, (False, True), MEANINGS["careful_harvest"]),
         )
-        self.names = {"resource": RESOURCE_NAMES}
+        self.names = {"resource": RESOURCE_NAMES, "option": OPTION_NAMES}
         self.phrases = PHRASES
         self._tables: dict[tuple[object, ...], NewHaven] = {}
 

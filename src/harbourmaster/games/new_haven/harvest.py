@@ -153,6 +153,31 @@ def _chain_length(cells: vec[i64], start: i64, resource: i64, seen: vec[i64], ch
     return known
 
 
+def chains(cells: vec[i64], cell: i64) -> list[list[int]]:
+    """By resource: the squares that harvest() counts, those of the tile itself first, then outwards."""
+    seen = _UNSEEN[:]
+    found: list[list[int]] = [[] for _ in range(RESOURCES)]
+    corner = cell // SIDE * 2 * WIDTH + cell % SIDE * 2
+    for start in (corner, corner + 1, corner + WIDTH, corner + WIDTH + 1):
+        seen[start] = 1
+        found[(cells[cell] >> SPOT_SHIFT[start]) & 3].append(int(start))
+    for resource in range(i64(RESOURCES)):
+        chain = found[resource]
+        reached = 0
+        while reached < len(chain):
+            spot: i64 = chain[reached]
+            reached += 1
+            for way in range(spot * 4, spot * 4 + 4):
+                other = BESIDE[way]
+                if other == NONE or seen[other] == 1:
+                    continue
+                pattern = cells[SPOT_CELL[other]]
+                if pattern < OPEN and (pattern >> SPOT_SHIFT[other]) & 3 == resource:
+                    seen[other] = 1
+                    chain.append(int(other))
+    return found
+
+
 def preview(state: Haven, action: i64) -> vec[i64]:
     """The harvest that a tile or the shipment would give on the cell chosen."""
     cells = state.cells[:]

@@ -36,6 +36,7 @@ from harbourmaster.games.new_haven.tables import (
     TURN,
     UP,
     VOCABULARY,
+    WIDTH,
     squares_of,
 )
 
@@ -46,6 +47,12 @@ TOKEN_IDS: Final = ("harvest", "pond", "pond-3", "pond-4")
 def cell_id(cell: int) -> str:
     """The name of a main-board cell: column letter and row number."""
     return "abcdefg"[cell % SIDE] + str(cell // SIDE + 1)
+
+
+def spot_id(spot: int) -> str:
+    """The name of a square of a harvest tile: its cell and where it lies there."""
+    row, column = spot // WIDTH, spot % WIDTH
+    return cell_id(row // 2 * SIDE + column // 2) + ("nw", "ne", "sw", "se")[row % 2 * 2 + column % 2]
 
 
 def square_id(square: int) -> str:

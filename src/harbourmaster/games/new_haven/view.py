@@ -3,8 +3,10 @@
 from typing import Final
 
 from harbourmaster.core.game import Json
+from harbourmaster.games.new_haven.building import allowed
 from harbourmaster.games.new_haven.haven import (
     CHOOSE_BUILDING,
+    CHOOSE_CELL,
     CHOOSE_DRAW,
     CHOOSE_SQUARE,
     CHOOSE_TILE,
@@ -31,6 +33,9 @@ from harbourmaster.games.new_haven.scoring import colonists, free_squares
 from harbourmaster.games.new_haven.tables import (
     CELLS,
     CLEARINGS,
+    COLUMN_COLONISTS,
+    COLUMNS,
+    FIRST_COLUMN,
     HAND,
     KINDS,
     NUMBERS,
@@ -38,14 +43,16 @@ from harbourmaster.games.new_haven.tables import (
     OUTSIDE,
     POND,
     RESOURCES,
+    ROWS,
     SETTLEMENTS,
     SQUARES,
     TILE_LIST,
+    TOP_ROW,
     VILLAGES,
     B,
     squares_of,
 )
-from harbourmaster.games.new_haven.village import FACES, occupied
+from harbourmaster.games.new_haven.village import FACES, occupied, payable, size
 
 STEP_IDS: Final = (
     "cell", "tile", "square", "building", "draw", "over",
@@ -74,6 +81,7 @@ def view(state: Haven, seat: int | None) -> Json:
                       for cell in range(CELLS) if state.clearings[cell] >= 0},
         "shipment": cell_id(int(state.wild)) if state.wild >= 0 else None,
         "free": int(state.free),
+        "turns": _turns(state),
         "markers": {RESOURCE_IDS[resource]: int(state.stock[resource]) for resource in range(RESOURCES)},
         "pool": _buildings([int(count) for count in state.pool]),
         "gone": _buildings([int(count) for count in state.gone]),
@@ -82,6 +90,7 @@ def view(state: Haven, seat: int | None) -> Json:
         "draws": int(state.draws),
         "last draw": _last_draw(state),
         "order": _order(state, seat),
+        "sites": _sites(state),
         "players": [_player(state, other, other == seat) for other in range(int(state.seats))],
     }
 
@@ -149,6 +158,32 @@ def _order(state: Haven, seat: int | None) -> Json:
     }
 
 
+def _turns(state: Haven) -> Json:
+    """The turn that is being played, counted from 1, and how many there are in all (rule 7.5)."""
+    count = int(state.seats) * (9 if state.side == B else 10)
+    begun = state.step not in (CHOOSE_CELL, CHOOSE_TILE)
+    return {"now": min(count, count - int(state.free) + (1 if begun else 2)), "all": count}
+
+
+def _sites(state: Haven) -> Json:
+    """By resource: where the builder may put a building of it now, in whatever order (rules 5.3 to 5.6)."""
+    if state.step not in (CHOOSE_SQUARE, CHOOSE_BUILDING):
+        return {}
+    return {RESOURCE_IDS[colour]: squares(int(allowed(state, state.builder, colour) & payable(state.stock[colour])))
+            for colour in range(RESOURCES)}
+
+
+def _lines(state: Haven, seat: int) -> list[Json]:
+    """Rows from the top, then columns: what each attracts, how far it is built, and its colonists so far."""
+    built, upright = int(occupied(state, seat)), int(state.upright[seat])
+    lines = [(str(ROWS - row), ROWS - row, COLUMNS, int(TOP_ROW) << row * COLUMNS) for row in range(ROWS)]
+    lines += [("abcde"[column], int(COLUMN_COLONISTS[column]), ROWS, int(FIRST_COLUMN) << column)
+              for column in range(COLUMNS)]
+    return [{"line": name, "worth": worth, "length": length, "built": int(size(built & bits)),
+             "up": int(size(upright & bits)), "score": int(colonists(built & bits, upright & bits))}
+            for name, worth, length, bits in lines]
+
+
 def squares(bits: int) -> list[str]:
     """The names of the squares in a set."""
     return [square_id(square) for square in range(SQUARES) if (bits >> square) & 1]
@@ -175,6 +210,7 @@ def _player(state: Haven, seat: int, own: bool) -> Json:
         "tiles": len(tiles),
         "shipment": state.shipments[seat] == 1,
         "village": _village(state, seat, own),
+        "lines": _lines(state, seat),
         "taken openly": _buildings([int(state.shown[first + kind]) for kind in range(KINDS)]),
         "covered": {RESOURCE_IDS[colour]: lands[colour] for colour in range(RESOURCES)},
     }

@@ -20,6 +20,13 @@ LAND_NAMES: Final[dict[str, str]] = {
     "wheat": N_("wheat field"),
 }
 
+OPTION_NAMES: Final[dict[str, str]] = {
+    "players": N_("Players"),
+    "side": N_("Side of the board"),
+    "renovation": N_("Renovation"),
+    "careful_harvest": N_("Careful harvest"),
+}
+
 MEANINGS: Final[dict[str, str]] = {
     "players": N_("The number of players."),
     "side": N_("The side of the main board: A with printed corners, B with settlements, ponds and clearings."),
