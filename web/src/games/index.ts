@@ -4,6 +4,7 @@ import type { Json, Told } from "../lib/messages";
 import type { Table } from "../lib/table.svelte";
 import { n_ } from "../lib/words.svelte";
 import Buildings from "./inland_port/Buildings.svelte";
+import Pictures from "./new_haven/Pictures.svelte";
 
 /** A change shown as a picture and a number in the log. */
 export interface Chip {
@@ -50,5 +51,13 @@ export const GAMES: Record<string, Shelf> = {
     minutes: "30",
     art: ["b-shipping-line", "b-timber-trader", "b-church-square", "b-farm", "b-guildhouse", "b-town-hall", "b-seine-bridge"],
     Sprite: Buildings,
+  },
+  "new-haven": {
+    load: () => import("./new_haven").then((module) => module.default),
+    title: n_("New Haven"),
+    blurb: n_("Lay tiles, harvest along their chains, build your village, and let the others use what is left over. For two to four."),
+    minutes: "45",
+    art: ["dn-sheep", "up-sheep", "dn-wheat", "up-wheat", "dn-timber", "up-timber", "dn-stone"],
+    Sprite: Pictures,
   },
 };
