@@ -1,0 +1,1 @@
+"""New Haven through the page."""
