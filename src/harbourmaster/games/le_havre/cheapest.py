@@ -15,6 +15,7 @@ from harbourmaster.games.le_havre.goods import (
     FOOD_GOODS,
     FOOD_WORTH,
     FRANC,
+    GOODS,
     GRAIN,
     MEAT,
     SMOKED_FISH,
@@ -28,6 +29,7 @@ from harbourmaster.games.le_havre.payments import (
     least,
     most,
     pay_step,
+    wind,
 )
 
 # What a token is worth to its owner, in tenths of a franc: what it would fetch later.
@@ -93,3 +95,22 @@ def _cheapest_counts(state: Harbour) -> list[int]:
                 [price * count for price, count in zip(prices, best, strict=True)]):
             best = [int(count) for count in way]
     return best
+
+
+def fuel_for(state: Harbour, seat: i64, energy: i64, grain: bool) -> tuple[list[int], int]:
+    """The cheapest fuel for so much energy as tokens of each good, and its price; -1 if there is too little."""
+    fuel = [0] * GOODS
+    due = energy - wind(state, seat)
+    if due <= 0:
+        return fuel, 0
+    stock = vec[i64]([int(state.have(seat, kind)) if kind != GRAIN or grain else 0 for kind in ENERGY_GOODS])
+    if sum([int(count * worth) for count, worth in zip(stock, ENERGY_WORTH, strict=True)]) < due:
+        return fuel, -1
+    best = -1
+    for way in minimal_payments(ENERGY_WORTH, stock, due):
+        price = sum([_ENERGY_PRICE[place] * int(way[place]) for place in range(len(_ENERGY_PRICE))])
+        if best < 0 or price < best:
+            best = price
+            for place in range(len(_ENERGY_PRICE)):
+                fuel[ENERGY_GOODS[place]] = int(way[place])
+    return fuel, best

@@ -40,9 +40,11 @@ from harbourmaster.games.le_havre.state import LeHavre
 from harbourmaster.games.le_havre.tables import CARD_COUNT, ENTERABLE
 from harbourmaster.games.le_havre.words import (
     BUILDING_WORDS,
+    EFFECTS,
     GOOD_WORDS,
     KIND_WORDS,
     PHRASES,
+    SETTING_WORDS,
     SHIP_TYPE_WORDS,
     SHIP_WORDS,
     TITLE,
@@ -78,7 +80,8 @@ class LeHavreGame(Game):
             Option("loans", "usual", ("usual", "dear"), N_("Interest: usual, or dearer with many loans.")),
         )
         self.names = {"building": BUILDING_WORDS, "good": GOOD_WORDS, "type": SHIP_TYPE_WORDS, "ship": SHIP_WORDS,
-                      "kind": KIND_WORDS}
+                      "kind": KIND_WORDS, **SETTING_WORDS}
+        self.notes = {"building": EFFECTS}
         self.phrases = PHRASES
         self._laid_out: dict[str, LeHavre] = {}
 

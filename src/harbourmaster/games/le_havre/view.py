@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from harbourmaster.core.game import Json
 from harbourmaster.games.le_havre.baskets import PICK_TAKE
+from harbourmaster.games.le_havre.cheapest import pay_for_me
 from harbourmaster.games.le_havre.goods import FRANC, GOOD_NAMES, GOODS, OFFERS, TILE_NAMES
 from harbourmaster.games.le_havre.harbour import (
     F_AGAIN,
@@ -33,8 +34,9 @@ from harbourmaster.games.le_havre.harbour import (
     TOWN,
     Harbour,
 )
-from harbourmaster.games.le_havre.notation import offer_name
-from harbourmaster.games.le_havre.payments import ENERGY_MODE, VOYAGE_MODE, paid_kind
+from harbourmaster.games.le_havre.notation import offer_name, write
+from harbourmaster.games.le_havre.payments import ENERGY_MODE, FEEDING_MODE, VOYAGE_MODE, paid_kind
+from harbourmaster.games.le_havre.prospects import beside, cargo, costs, harvest, prospects
 from harbourmaster.games.le_havre.round_end import food_demand, food_due, loans_for, ship_food
 from harbourmaster.games.le_havre.rounds import (
     A_BUILDING,
@@ -49,11 +51,12 @@ from harbourmaster.games.le_havre.rounds import (
     SHIPS,
     TOWN_BUILDS,
 )
-from harbourmaster.games.le_havre.scoring import score
+from harbourmaster.games.le_havre.scoring import bonus, score
 from harbourmaster.games.le_havre.setup import SETS
 from harbourmaster.games.le_havre.tables import (
     CARD_COUNT,
     CARD_NAMES,
+    HAS_BONUS,
     PROPOSAL_ORDER,
     WHARF_1,
     WHARF_2,
@@ -83,7 +86,8 @@ def view(state: Harbour, seat: int | None) -> Json:
         "rounds": [_round(state, number) for number in range(len(state.schedule))],
         "step": int(state.step),
         "actor": actor if actor >= 0 else None,
-        "question": question(state),
+        "question": {**question(state), **_proposed(state)},
+        "beside": [write(state, action) for action in beside(state)] if actor >= 0 else [],
         "tiles": [TILE_NAMES[tile] if tile >= 0 else None for tile in state.tiles],
         "offers": {offer_name(space): int(state.offers[space]) for space in range(OFFERS)},
         "proposals": [[CARD_NAMES[card] for card in PROPOSAL_ORDER if state.place[card] == STACKS + stack]
@@ -95,6 +99,8 @@ def view(state: Harbour, seat: int | None) -> Json:
                   for kind in range(SHIP_TYPES)},
         "food": int(food_demand(state)),
         "players": [_player(state, other) for other in range(int(state.seats))],
+        "prospects": {} if seat is None else prospects(state, seat),
+        "costs": {} if seat is None else costs(state, seat),
         "special": _specials(state, seat),
         "hand": [] if seat is None else [CARD_NAMES[card] for card in _hand(state, seat)],
     }
@@ -129,12 +135,23 @@ def question(state: Harbour) -> Json:
         asked["good"] = GOOD_NAMES[paid_kind(state)]
         asked["due"] = int(state.field(3))
         asked["what"] = "energy" if state.field(2) in (ENERGY_MODE, VOYAGE_MODE) else "food"
+        asked["feeding"] = state.field(2) == FEEDING_MODE
     if kind == F_COUNT:
         asked["good"] = GOOD_NAMES[state.field(2)]
     if kind == F_BASKET:
         asked["purpose"] = "take" if state.field(2) >= PICK_TAKE else _PURPOSES[state.field(2)]
         asked["chosen"] = int(state.field(4))
     return asked
+
+
+def _proposed(state: Harbour) -> Json:
+    """How a sensible player would pay or load who does not want to be asked."""
+    kind = int(state.frame())
+    if kind in (F_FEE, F_PAY):
+        return {"proposed": write(state, pay_for_me(state)[0])}
+    if kind in (F_BASKET, F_COUNT):
+        return {"load": {GOOD_NAMES[good]: count for good, count in enumerate(cargo(state)) if count}}
+    return {}
 
 
 def _building(state: Harbour, card: i64) -> Json:
@@ -166,6 +183,9 @@ def _player(state: Harbour, seat: i64) -> Json:
         "due": int(due),
         "missing": int(missing),
         "loans_ahead": int(loans_for(missing)),
+        "harvest": harvest(state, seat),
+        "bonuses": {CARD_NAMES[card]: int(bonus(state, seat, card)) for card in range(i64(CARD_COUNT))
+                    if state.place[card] == seat and HAS_BONUS[card] == 1},
         "must_take_offer": (state.picket >> seat) & 1 == 1,
         "score": int(score(state, seat)),
     }

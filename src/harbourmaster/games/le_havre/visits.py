@@ -20,7 +20,7 @@ from harbourmaster.games.le_havre.cards import (
     WHARF,
 )
 from harbourmaster.games.le_havre.exchanges import ask_trade, can_trade
-from harbourmaster.games.le_havre.goods import BREAD, FISH, FRANC, MEAT, SMOKED_FISH, STANDARD
+from harbourmaster.games.le_havre.goods import BREAD, FISH, FRANC, KINDS, MEAT, SMOKED_FISH, STANDARD
 from harbourmaster.games.le_havre.harbour import (
     CAME_FROM,
     F_BUILD,
@@ -217,16 +217,30 @@ def _gain(draft: Harbour, seat: i64, card: i64) -> None:
         ask_trade(draft, seat, card, True)
 
 
-def _pick(draft: Harbour, seat: i64, card: i64) -> None:
-    """Choose different goods from the supply; the Marketplace then shows special buildings (9.4)."""
+def gains(state: Harbour, seat: i64, card: i64) -> list[tuple[i64, i64]]:
+    """What a card that gives goods would give a seat now: goods and their number."""
+    after = state.copy()
+    assert isinstance(after, Harbour)
+    _gain(after, seat, card)
+    return [(good, after.have(seat, good) - state.have(seat, good)) for good in range(i64(KINDS))]
+
+
+def pick_count(state: Harbour, seat: i64, card: i64) -> i64:
+    """How many different goods a seat may choose from the supply at a card."""
     count = PICK_COUNT[card]
     if PICK_CRAFTSMAN[card] == 1:
-        count += draft.own(seat, CRAFTSMAN)
+        count += state.own(seat, CRAFTSMAN)
         count = min(count, i64(STANDARD) if card == MARKETPLACE_CARD else i64(STANDARD) - 1)
+    if card == MARKETPLACE_CARD and state.short and state.seats == 1:
+        count = min(count, i64(SOLO_MARKET))
+    return count
+
+
+def _pick(draft: Harbour, seat: i64, card: i64) -> None:
+    """Choose different goods from the supply; the Marketplace then shows special buildings (9.4)."""
+    count = pick_count(draft, seat, card)
     if card == MARKETPLACE_CARD:
         draft.push(F_PEEK, seat)
-        if draft.short and draft.seats == 1:
-            count = min(count, i64(SOLO_MARKET))
     if card == TOY_FAIR:
         draft.loans[seat] += 1
     ask_basket(draft, seat, PICK_TAKE + PICK_POOL[card], 0, count)

@@ -184,6 +184,26 @@ KIND_WORDS: Final[dict[str, str]] = {
     "ship": N_("ship"),
 }
 
+SETTING_WORDS: Final[dict[str, dict[str, str]]] = {
+    "option": {
+        "players": N_("Players"),
+        "variant": N_("Length"),
+        "specials": N_("Special buildings"),
+        "selling": N_("Selling between turns"),
+        "loans": N_("Interest"),
+    },
+    "variant": {"full": N_("full game"), "short": N_("short game")},
+    "specials": {
+        "base": N_("first edition"),
+        "hameau": N_("with Le Grand Hameau"),
+        "bonus": N_("with the bonus cards"),
+        "all": N_("all 81"),
+    },
+    "selling": {"free": N_("free"), "expert": N_("expert: only when one must pay")},
+    "loans": {"usual": N_("usual"), "dear": N_("expert: dearer with many loans")},
+}
+"""How the settings of a table are called, and their values."""
+
 EFFECTS: Final[dict[str, str]] = {
     "building-firm-1": N_("Build one building from the proposals."),
     "building-firm-2": N_("Build one building from the proposals."),
