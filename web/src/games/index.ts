@@ -4,6 +4,7 @@ import type { Json, Told } from "../lib/messages";
 import type { Table } from "../lib/table.svelte";
 import { n_ } from "../lib/words.svelte";
 import Buildings from "./inland_port/Buildings.svelte";
+import Cover from "./le_havre/Cover.svelte";
 import Pictures from "./new_haven/Pictures.svelte";
 
 /** A change shown as a picture and a number in the log. */
@@ -59,5 +60,13 @@ export const GAMES: Record<string, Shelf> = {
     minutes: "45",
     art: ["dn-sheep", "up-sheep", "dn-wheat", "up-wheat", "dn-timber", "up-timber", "dn-stone"],
     Sprite: Pictures,
+  },
+  "le-havre": {
+    load: () => import("./le_havre").then((module) => module.default),
+    title: n_("Le Havre"),
+    blurb: n_("The great harbour for one to five: take goods from the quay, build and enter buildings, feed your people, and sail for profit."),
+    minutes: "30–200",
+    art: ["lh-b-shipping-line", "lh-b-wharf", "lh-b-marketplace", "lh-b-smokehouse", "lh-b-church", "lh-b-colliery", "lh-b-town-hall"],
+    Sprite: Cover,
   },
 };

@@ -1,0 +1,103 @@
+import { actionsOf, type Draft } from "../../lib/draft";
+import type { Choice, Json } from "../../lib/messages";
+import type { Table } from "../../lib/table.svelte";
+import type { Amounts } from "./cards";
+import { afresh, intent, isOpen, pick } from "./plan";
+import { seen, type Question, type View } from "./view";
+
+/** A question on the way through a draft, or the one that is open now. */
+export interface Item {
+  index: number;
+  view: Record<string, Json>;
+  ask: Question;
+  choices: Choice[];
+  chosen: string | null;
+}
+
+/** Questions that belong together: a payment, a number, goods for one purpose, or one of several things. */
+export interface Group {
+  kind: "payment" | "count" | "goods" | "options";
+  items: Item[];
+}
+
+const LIVE = ["order", "site", "again", "build", "wharf", "ask", "fee", "trade", "choose", "count"];
+const STARTS = ["act", "close", "supply", "feed", "interest", "over"];
+
+/** All questions of a draft with the open one last; without a draft the one that waits on the table. */
+export function items(table: Table): Item[] {
+  const { draft, live } = table;
+  if (!draft) {
+    if (!live || !table.acting || !LIVE.includes(seen(live.view).question.kind)) return [];
+    return [{ index: 0, view: live.view, ask: seen(live.view).question, choices: live.choices, chosen: null }];
+  }
+  const found = draft.steps.map((step, index) => ({ index, view: step.view, ask: seen(step.view).question, choices: step.choices, chosen: step.chosen }));
+  if (isOpen(draft)) found.push({ index: draft.steps.length, view: draft.view, ask: seen(draft.view).question, choices: draft.choices, chosen: null });
+  return found.filter((item) => !STARTS.includes(item.ask.kind));
+}
+
+function kindOf(item: Item): Group["kind"] {
+  if (item.ask.kind === "fee" || item.ask.kind === "pay") return "payment";
+  if (item.ask.kind === "choose" || item.ask.kind === "count") return "goods";
+  const numbers = item.choices.every((choice) => choice.action.startsWith("times"));
+  return (item.ask.kind === "trade" || item.ask.kind === "ask") && numbers ? "count" : "options";
+}
+
+/** The questions in groups, in the order in which they are asked. */
+export function groups(all: Item[]): Group[] {
+  const found: Group[] = [];
+  for (const item of all) {
+    const kind = kindOf(item);
+    const last = found.at(-1);
+    const same = last?.kind === "goods" && kind === "goods" && (item.ask.kind === "count" || (item.ask.purpose === last.items[0]?.ask.purpose && (item.ask.chosen ?? 0) > 0));
+    if (last && (same || (kind === "payment" && last.kind === "payment"))) last.items.push(item);
+    else found.push({ kind, items: [item] });
+  }
+  return found.filter((group) => group.kind === "goods" || group.items.some((item) => item.choices.length > 1 || item.chosen === null));
+}
+
+/** Answer a question of the draft, the open one, or the one on the table. */
+export function answer(table: Table, item: Item, action: string): Promise<void> {
+  const { draft } = table;
+  if (!draft) return table.begin(action);
+  if (item.index < draft.steps.length) return table.answer(item.index, action);
+  return table.answer(item.index, action, { ...draft, steps: [...draft.steps, { view: item.view, choices: item.choices, chosen: null }] });
+}
+
+/** How many of each good a group of questions has chosen so far. */
+export function chosenGoods(group: Group, draft: Draft | null, seat: number): Amounts {
+  const found: Amounts = {};
+  group.items.forEach((item, place) => {
+    const [verb, good = ""] = (item.chosen ?? "").split(" ");
+    if (item.ask.kind === "count") found[item.ask.good ?? ""] = Number((item.chosen ?? "").split(" ").at(-1));
+    else if (verb === "choose" && group.items[place + 1]?.ask.kind !== "count") {
+      const next = seen(draft?.steps[item.index + 1]?.view ?? draft?.view ?? item.view).players[seat];
+      found[good] = Math.max(1, Math.abs((next?.goods[good] ?? 0) - (seen(item.view).players[seat]?.goods[good] ?? 0)));
+    }
+  });
+  return found;
+}
+
+/** Choose so many of a good: the goods of the group are asked for anew, in their order. */
+export async function wish(table: Table, group: Group, seat: number, good: string, count: number): Promise<void> {
+  const first = group.items[0];
+  if (!first) return;
+  const purpose = first.ask.purpose ?? "";
+  intent.wishes[purpose] = { ...chosenGoods(group, table.draft, seat), [good]: count };
+  const next = pick(seen(first.view), first.choices);
+  if (next !== null) await answer(table, first, next);
+  else if (table.draft && first.index > 0) table.draft = { ...table.draft, steps: table.draft.steps.slice(0, first.index), view: first.view, choices: first.choices, open: true };
+  else table.cancel();
+}
+
+/** Begin anew with an action: what was wanted before is forgotten. */
+export async function start(table: Table, action: string): Promise<void> {
+  afresh();
+  table.cancel();
+  await table.begin(action);
+}
+
+/** What a draft is about: the verb and the thing of its first action. */
+export function subject(draft: Draft, view: View): { verb: string; thing: string } {
+  const [verb = "", thing = ""] = (actionsOf(draft)[0] ?? "").split(" ");
+  return ["use", "buy", "sell", "take", "redeem", "repay", "expel", "loan"].includes(verb) ? { verb, thing } : { verb: view.question.kind === "pay" ? "feed" : "use", thing: view.question.building ?? "" };
+}

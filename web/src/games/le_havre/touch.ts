@@ -1,0 +1,15 @@
+/** What the pieces of the board need to know of a touch: what lights up, what is selected, and what a touch does. */
+export interface Touch {
+  me: number | null;
+  picked: string;
+  hinted: string;
+  /** The building where my disc would go. */
+  ghost: string;
+  can: (building: string) => boolean;
+  building: (building: string, byKey: boolean) => void;
+  act: (action: string, byKey: boolean) => void;
+  /** Whether an action is open: a choice, or a purchase, sale or repayment beside it. */
+  able: (action: string) => boolean;
+  ship: (ship: string, byKey: boolean) => void;
+  pile: (type: string, byKey: boolean) => void;
+}

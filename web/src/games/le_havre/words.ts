@@ -1,0 +1,66 @@
+import { n_, t, words } from "../../lib/words.svelte";
+import type { Amounts } from "./cards";
+
+const GAME = "le-havre";
+
+export const buildingName = (id: string): string => words.name(GAME, "building", id);
+export const goodName = (id: string): string => words.name(GAME, "good", id);
+export const typeName = (id: string): string => words.name(GAME, "type", id);
+export const shipName = (id: string): string => words.name(GAME, "ship", id);
+
+const KINDS: Record<string, string> = { craftsman: n_("craftsman"), economic: n_("economic"), industrial: n_("industrial"), public: n_("public"), none: n_("no building"), ship: n_("ship") };
+
+/** The kind of a card in one word. */
+export const kindName = (id: string): string => t(KINDS[id] ?? id);
+
+/** The name without the number that tells equal cards apart. */
+export function shortName(id: string): string {
+  return buildingName(id).replace(/ \(\d+\)$/, "");
+}
+
+/** What a card does, in few words; else its rule. */
+export function note(id: string, rule: string): string {
+  return words.note(GAME, "building", id) || sentence(id, rule);
+}
+
+/** The rule of a card without its name in front. */
+export function sentence(id: string, rule: string): string {
+  return words.rule(GAME, rule).replace(/^[^:]{2,40}:\s*/, "") || words.note(GAME, "building", id);
+}
+
+/** Amounts as words: "2 wood, 1 clay". */
+export function said(amounts: Amounts): string {
+  return Object.entries(amounts).map(([good, count]) => `${count} ${goodName(good)}`).join(", ");
+}
+
+const OTHERS: Record<string, string> = {
+  end: n_("no more"), loan: n_("Take a loan"), repay: n_("Repay a loan for 5 francs"), "pay interest": n_("Pay the interest"), pass: n_("Pass"), supply: n_("Supply"), "pay francs": n_("in francs"),
+};
+const VERBS: Record<string, string> = {
+  use: n_("Enter {thing}"), build: n_("Build {thing}"), buy: n_("Buy {thing}"), sell: n_("Sell {thing}"), swap: n_("Exchange a ship for {thing}"),
+  top: n_("{thing} on top"), found: n_("Put {thing} there"), redeem: n_("Redeem {thing}"), take: n_("Take {thing}"), choose: n_("{thing}"), order: n_("Order {thing}"), crane: n_("Build {thing} with the crane"),
+};
+
+/** Any action in words; names are those of seats. */
+export function said_action(action: string, names: string[]): string {
+  const other = OTHERS[action];
+  if (other) return t(other);
+  const [verb = "", thing = "", ...rest] = action.split(" ");
+  const number = Number(thing);
+  if (verb === "times" || verb === "other") return `${thing} ×`;
+  if (verb === "evict" || verb === "expel") return t("Send the disc of {name} home", { name: names[number - 1] ?? thing });
+  if (verb === "haul") return `${goodName(thing)} + ${goodName(rest[0] ?? "")}`;
+  if (verb === "order") return t("Order {thing}", { thing: [thing, ...rest].map(goodName).join(" + ") });
+  if (verb === "crane") return t("Build {thing}, wood for {good}", { thing: buildingName(thing), good: goodName(rest[0] ?? "") });
+  if (VERBS[verb]) return t(VERBS[verb], { thing: thingName(thing) });
+  return action;
+}
+
+/** The name of a building, ship, type or good. */
+export function thingName(id: string): string {
+  for (const kind of ["building", "type", "ship", "good"]) {
+    const name = words.name(GAME, kind, id);
+    if (name !== id) return name;
+  }
+  return id;
+}
