@@ -2,14 +2,20 @@ import { actionsOf, type Draft } from "../../lib/draft";
 import type { Choice, Json, Told } from "../../lib/messages";
 import type { Chip } from "..";
 import { SHIPPING, type Amounts } from "./cards";
-import { GOODS, icon, seen } from "./view";
+import { GOODS, icon, seen, type Question } from "./view";
 
-/** What a person wants of the goods to be chosen, by the purpose of the choice; and whether they feed. */
-export const intent: { wishes: Record<string, Amounts>; feeding: boolean } = { wishes: {}, feeding: false };
+/** What a person wants: goods by the purpose of the choice, how often a trade is made; and whether they feed. */
+export const intent: { wishes: Record<string, Amounts>; times: Record<string, string>; feeding: boolean } = { wishes: {}, times: {}, feeding: false };
+
+/** Under which name the answer to a question about a number is remembered. */
+export function tradeKey(question: Question): string {
+  return `${question.kind} ${question.building ?? ""} ${question.trade ?? 0}`;
+}
 
 /** Forget what was wanted in an earlier draft. */
 export function afresh(feeding = false): void {
   intent.wishes = {};
+  intent.times = {};
   intent.feeding = feeding;
 }
 
@@ -18,6 +24,8 @@ const has = (choices: Choice[], action: string): boolean => choices.some((choice
 /** Payments, loads and the most of a trade are proposed; what to do and what to choose never is. */
 export function propose(view: Record<string, Json>, choices: Choice[]): string | null {
   const question = seen(view).question;
+  const remembered = intent.times[tradeKey(question)] ?? "";
+  if (has(choices, remembered)) return remembered;
   const only = choices.length === 1 ? (choices[0]?.action ?? null) : null;
   switch (question.kind) {
     case "fee":

@@ -5,7 +5,9 @@ export interface Touch {
   hinted: string;
   /** The building where my disc would go. */
   ghost: string;
+  /** Whether a building answers the open question or can be entered. */
   can: (building: string) => boolean;
+  buy: (building: string) => boolean;
   building: (building: string, byKey: boolean) => void;
   act: (action: string, byKey: boolean) => void;
   /** Whether an action is open: a choice, or a purchase, sale or repayment beside it. */

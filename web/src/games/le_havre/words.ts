@@ -13,9 +13,19 @@ const KINDS: Record<string, string> = { craftsman: n_("craftsman"), economic: n_
 /** The kind of a card in one word. */
 export const kindName = (id: string): string => t(KINDS[id] ?? id);
 
+/** Parts of long compound words before which a line may break. */
+const PARTS = /(?<=\p{L}{3})(betrieb|unternehmen|markt|mittel|restaurant|werks|handel|händler|industrie|manufaktur|gesellschaft|fabrik|schuppen|laden|ministerium|brennerei|verarbeitung|wirtschaft|stadion|behörde|börse|zentrum|häuser|hauser|house|works)/gu;
+
 /** The name without the number that tells equal cards apart. */
 export function shortName(id: string): string {
-  return buildingName(id).replace(/ \(\d+\)$/, "");
+  return buildingName(id).replace(/ \(\d+\)$/, "").replace(PARTS, "\u00AD$1");
+}
+
+/** A letter for a person, or the number of the seat where others have the same letter. */
+export function initial(names: string[], seat: number): string {
+  const letter = (name: string): string => name.charAt(0).toUpperCase();
+  const own = letter(names[seat] ?? "");
+  return names.filter((name) => letter(name) === own).length > 1 ? String(seat + 1) : own;
 }
 
 /** What a card does, in few words; else its rule. */
@@ -25,7 +35,8 @@ export function note(id: string, rule: string): string {
 
 /** The rule of a card without its name in front. */
 export function sentence(id: string, rule: string): string {
-  return words.rule(GAME, rule).replace(/^[^:]{2,40}:\s*/, "") || words.note(GAME, "building", id);
+  const said = words.rule(GAME, rule).replace(/^[^:]{2,40}:\s*/, "") || words.note(GAME, "building", id);
+  return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
 /** Amounts as words: "2 wood, 1 clay". */
@@ -38,7 +49,7 @@ const OTHERS: Record<string, string> = {
 };
 const VERBS: Record<string, string> = {
   use: n_("Enter {thing}"), build: n_("Build {thing}"), buy: n_("Buy {thing}"), sell: n_("Sell {thing}"), swap: n_("Exchange a ship for {thing}"),
-  top: n_("{thing} on top"), found: n_("Put {thing} there"), redeem: n_("Redeem {thing}"), take: n_("Take {thing}"), choose: n_("{thing}"), order: n_("Order {thing}"), crane: n_("Build {thing} with the crane"),
+  top: n_("{thing} on top"), found: n_("Put {thing} there"), redeem: n_("Redeem {thing}"), take: n_("Take {thing}"),
 };
 
 /** Any action in words; names are those of seats. */
@@ -49,6 +60,7 @@ export function said_action(action: string, names: string[]): string {
   const number = Number(thing);
   if (verb === "times" || verb === "other") return `${thing} ×`;
   if (verb === "evict" || verb === "expel") return t("Send the disc of {name} home", { name: names[number - 1] ?? thing });
+  if (verb === "choose") return goodName(thing);
   if (verb === "haul") return `${goodName(thing)} + ${goodName(rest[0] ?? "")}`;
   if (verb === "order") return t("Order {thing}", { thing: [thing, ...rest].map(goodName).join(" + ") });
   if (verb === "crane") return t("Build {thing}, wood for {good}", { thing: buildingName(thing), good: goodName(rest[0] ?? "") });
