@@ -45,7 +45,7 @@ def test_a_game_by_mouse(visit: Visit, server: Process) -> None:
 def test_a_game_by_keyboard_alone(visit: Visit, server: Process) -> None:
     """Tab, Enter and nothing else; the focus can always be seen."""
     page = visit()
-    page.get_by_role("button", name="Play now").focus()
+    page.get_by_role("button", name="Play now").first.focus()
     page.keyboard.press("Enter")
     page.wait_for_selector(".ip")
     turns = 0
