@@ -101,7 +101,7 @@ def text() -> str:
                     "feeds": [int(SHIP_FOOD[5 * kind + players]) for players in range(5)]}
              for kind, name in enumerate(SHIP_TYPE_NAMES)}
     return (f"{_HEAD}\nexport const CARDS: Record<string, Card> = {{\n{rows}\n}};\n\n"
-            f"/** Francs for each good at the Shipping Line, the dearest first: the order in which goods are chosen. */\n"
+            "/** Francs for each good at the Shipping Line, the dearest first: goods are chosen in this order. */\n"
             f"export const SHIPPING: Record<string, number> = {json.dumps(prices)};\n\n"
             f"export const SHIPS: Record<string, {{ price: number | null; carries: number; feeds: number[] }}> = "
             f"{json.dumps(ships)};\n")

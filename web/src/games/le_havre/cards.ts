@@ -146,7 +146,7 @@ export const CARDS: Record<string, Card> = {
   "toy-fair": {"kind": "none", "value": 4, "price": 4, "fee": [{"franc": 1}], "cost": null, "set": "bonus", "rule": "10.81"},
 };
 
-/** Francs for each good at the Shipping Line, the dearest first: the order in which goods are chosen. */
+/** Francs for each good at the Shipping Line, the dearest first: goods are chosen in this order. */
 export const SHIPPING: Record<string, number> = {"steel": 8, "coke": 5, "leather": 4, "cattle": 3, "coal": 3, "bread": 3, "iron": 2, "hides": 2, "smoked-fish": 2, "charcoal": 2, "brick": 2, "meat": 2, "fish": 1, "wood": 1, "clay": 1, "grain": 1};
 
 export const SHIPS: Record<string, { price: number | null; carries: number; feeds: number[] }> = {"wooden-ship": {"price": 14, "carries": 2, "feeds": [5, 4, 3, 2, 1]}, "iron-ship": {"price": 20, "carries": 3, "feeds": [7, 5, 4, 3, 2]}, "steel-ship": {"price": 30, "carries": 4, "feeds": [10, 7, 6, 5, 3]}, "luxury-liner": {"price": null, "carries": 0, "feeds": [0, 0, 0, 0, 0]}};

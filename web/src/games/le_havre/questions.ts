@@ -77,12 +77,12 @@ export function chosenGoods(group: Group, draft: Draft | null, seat: number): Am
   return found;
 }
 
-/** Choose so many of a good: the goods of the group are asked for anew, in their order. */
-export async function wish(table: Table, group: Group, seat: number, good: string, count: number): Promise<void> {
+/** Choose these goods: the questions of the group are answered anew, in their order. */
+export async function wish(table: Table, group: Group, goods: Amounts): Promise<void> {
   const first = group.items[0];
   if (!first) return;
   const purpose = first.ask.purpose ?? "";
-  intent.wishes[purpose] = { ...chosenGoods(group, table.draft, seat), [good]: count };
+  intent.wishes[purpose] = goods;
   const next = pick(seen(first.view), first.choices);
   if (next !== null) await answer(table, first, next);
   else if (table.draft && first.index > 0) table.draft = { ...table.draft, steps: table.draft.steps.slice(0, first.index), view: first.view, choices: first.choices, open: true };
