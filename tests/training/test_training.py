@@ -13,7 +13,7 @@ import harbourmaster as hm
 from harbourmaster.cli import app
 from harbourmaster.players.evaluation import WEIGHTS, evaluate_with, features_of
 from harbourmaster.players.evaluation.network import pack_network, unpack_network
-from harbourmaster.training.selfplay import Habits, play_games
+from harbourmaster.training.selfplay import Habits, Lesson, play_game, samples_of
 
 SIZES: dict[str, object] = {"inputs": 3, "first": 2, "second": 2, "seats": 2, "actions": 3}
 NUMBERS = [1.0, 0.0, 0.0, 1.0, 2.0, -1.0,  # by input
@@ -63,7 +63,8 @@ def test_packaged_weights_fit_and_tell_their_recipe(path: Path) -> None:
 
 
 def test_self_play_remembers_careful_decisions() -> None:
-    samples = play_games("inland-port", {}, b"", [1], Habits(simulations=12, quick=4, careful=0.5))
+    lesson = Lesson("inland-port", {}, 1, Habits(simulations=12, quick=4, careful=0.5))
+    samples = samples_of(play_game(b"", lesson), lesson)
     assert len(samples) > 20
     for sample in samples:
         assert sum(sample.preferred) == pytest.approx(1.0)

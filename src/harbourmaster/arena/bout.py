@@ -1,5 +1,6 @@
 """One game between players, in which nothing that a player does stops the tournament."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import monotonic
 
@@ -41,8 +42,16 @@ class Result:
     record: str = ""
 
 
-def play_bout(name: str, options: dict[str, object], bout: Bout, keep: bool = False) -> Result:
-    """Play one game; a player that fails loses by forfeit and the others share the rest by their scores."""
+Listener = Callable[[int, int, Player], None]
+"""Hears of each decision: how many actions were played before it, the seat, and the player that has just chosen."""
+
+
+def play_bout(name: str, options: dict[str, object], bout: Bout, keep: bool = False,
+              here: dict[str, str] | None = None, hear: Listener | None = None) -> Result:
+    """Play one game; a player that fails loses by forfeit and the others share the rest by their scores.
+
+    `here` tells what a player is called on this machine where that differs from its name in the bout.
+    """
     game = load(name)
     match = Match(game, dict(options), {"Seed": str(bout.seed)})
     seats = int(match.state.seats)
@@ -52,7 +61,8 @@ def play_bout(name: str, options: dict[str, object], bout: Bout, keep: bool = Fa
     seat = 0
     try:
         for seat in range(seats):
-            players.append(create(bout.seats[seat], game, int(own.below(1 << 60))))
+            called = (here or {}).get(bout.seats[seat], bout.seats[seat])
+            players.append(create(called, game, int(own.below(1 << 60))))
         rng = Rng(bout.seed)
         _deal(match, rng)
         while match.state.actor() != NOBODY:
@@ -61,6 +71,8 @@ def play_bout(name: str, options: dict[str, object], bout: Bout, keep: bool = Fa
             action = players[seat].choose(Sight(game, match.state, seat))
             result.seconds[seat] += monotonic() - started
             result.decisions[seat] += 1
+            if hear is not None:
+                hear(match.ply, seat, players[seat])
             match.play(action)
             _deal(match, rng)
     except Exception as error:  # whatever a player does is its own loss

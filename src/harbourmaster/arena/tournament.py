@@ -1,17 +1,19 @@
 """Matches and round-robins: every seating of the same deal, in parallel, resumable."""
 
 import json
-from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Generator
+from contextlib import ExitStack, closing
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from itertools import combinations, permutations
-from multiprocessing import get_context
 from pathlib import Path
 
 from harbourmaster.arena.bout import Bout, Result, play_bout
+from harbourmaster.arena.luggage import pack, unpack
 from harbourmaster.core.errors import BadOption
 from harbourmaster.core.registry import load
 from harbourmaster.core.words import N_
+from harbourmaster.executor import Executor, Local
 from harbourmaster.players import create
 
 
@@ -56,41 +58,36 @@ def _seatings(group: tuple[int, ...]) -> list[tuple[int, ...]]:
 
 
 def hold(tournament: Tournament, processes: int = 1, keep: bool = False, path: Path | None = None,
-         tell: Callable[[Result], bool] | None = None) -> list[Result]:
-    """Play all games; with a path, go on where an earlier run stopped. `tell` hears of each result and may stop."""
+         tell: Callable[[Result], bool] | None = None, executor: Executor | None = None) -> list[Result]:
+    """Play all games; with a path, go on where an earlier run stopped. `tell` hears of each result and may stop.
+
+    The executor plays them, by default so many processes of this machine; `tell` hears them in order.
+    """
     bouts = tournament.bouts()
     done = _resume(path, tournament) if path is not None else {}
     for result in done.values():
         if tell is not None:
             tell(result)
     open_bouts = [bout for bout in bouts if bout.number not in done]
-    for result in _play(tournament, open_bouts, processes, keep):
-        done[result.number] = result
-        if path is not None:
-            with path.open("a", encoding="utf-8") as stream:
-                stream.write(json.dumps(asdict(result)) + "\n")
-        if tell is not None and tell(result):
-            break
+    with ExitStack() as stack:
+        place = executor or stack.enter_context(Local(min(processes, max(len(open_bouts), 1))))
+        for result in stack.enter_context(closing(_play(tournament, open_bouts, keep, place))):
+            done[result.number] = result
+            if path is not None:
+                with path.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(asdict(result)) + "\n")
+            if tell is not None and tell(result):
+                break
     return [done[number] for number in sorted(done)]
 
 
-def _play(tournament: Tournament, bouts: list[Bout], processes: int, keep: bool) -> Iterator[Result]:
-    if processes == 1:
-        for bout in bouts:
-            yield play_bout(tournament.game, tournament.options, bout, keep)
-        return
-    with ProcessPoolExecutor(processes, mp_context=get_context("spawn")) as pool:
-        waiting = list(reversed(bouts))
-        running: set[Future[Result]] = set()
-        try:
-            while waiting or running:
-                while waiting and len(running) < processes + 1:
-                    running.add(pool.submit(play_bout, tournament.game, tournament.options, waiting.pop(), keep))
-                ended, running = wait(running, return_when=FIRST_COMPLETED)
-                for future in ended:
-                    yield future.result()
-        finally:
-            pool.shutdown(cancel_futures=True)
+def _play(tournament: Tournament, bouts: list[Bout], keep: bool, executor: Executor) -> Generator[Result]:
+    task = partial(_play_one, tournament.game, tournament.options, keep)
+    yield from executor.run(task, bouts, pack(tournament.players))
+
+
+def _play_one(name: str, options: dict[str, object], keep: bool, luggage: bytes, bout: Bout) -> Result:
+    return play_bout(name, options, bout, keep, unpack(luggage, bout.seats))
 
 
 def _resume(path: Path, tournament: Tournament) -> dict[int, Result]:

@@ -12,7 +12,8 @@ from rich.table import Table
 from harbourmaster.arena.bout import Result
 from harbourmaster.arena.summary import Summary, summarise, table
 from harbourmaster.arena.tournament import Tournament, hold
-from harbourmaster.cli.common import LANG, OPTION, fail, game_options, open_game, pick_words, refusals, t
+from harbourmaster.cli.common import LANG, OPTION, RAY, fail, game_options, open_game, pick_words, refusals, t
+from harbourmaster.executor import Executor, open_executor
 from harbourmaster.locale import Words
 
 
@@ -24,6 +25,7 @@ def arena(
     seed: int = typer.Option(1, "--seed", help=t("Of the first deal; each deal is played in every seating.")),
     option: list[str] = OPTION,
     processes: int = typer.Option(2, "--processes", min=1, help=t("Games played at the same time.")),
+    ray: str | None = RAY,
     resume: Path | None = typer.Option(None, "--resume", help=t("Keep results in this file and go on from it.")),
     csv: Path | None = typer.Option(None, "--csv", help=t("Write one line for each seat of each game to this file.")),
     records: Path | None = typer.Option(None, "--records", help=t("Write the record of each game to this folder.")),
@@ -37,7 +39,8 @@ def arena(
     tournament = Tournament(game, tuple(player), games, seed, game_options(rules, option, words))
     with refusals(words):
         total = len(tournament.bouts())
-        results = _watch(tournament, total, processes, records is not None, resume, words)
+        with open_executor(min(processes, total), ray) as executor:
+            results = _watch(tournament, total, executor, records is not None, resume)
     try:
         if csv is not None:
             csv.write_text(table(results), encoding="utf-8")
@@ -54,8 +57,7 @@ def arena(
         _print(summary, words)
 
 
-def _watch(tournament: Tournament, total: int, processes: int, keep: bool, resume: Path | None,
-           words: Words) -> list[Result]:
+def _watch(tournament: Tournament, total: int, executor: Executor, keep: bool, resume: Path | None) -> list[Result]:
     """Play with a progress bar that shows the running result."""
     wins = dict.fromkeys(tournament.players, 0.0)
     bar = Progress(TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
@@ -69,7 +71,7 @@ def _watch(tournament: Tournament, total: int, processes: int, keep: bool, resum
             bar.update(task, advance=1, description="  ".join([f"{name} {won:g}" for name, won in wins.items()]))
             return False
 
-        return hold(tournament, processes, keep, resume, tell)
+        return hold(tournament, 1, keep, resume, tell, executor)
 
 
 def _print(summary: Summary, words: Words) -> None:

@@ -5,7 +5,19 @@ from pathlib import Path
 
 import typer
 
-from harbourmaster.cli.common import LANG, OPTION, data_folder, fail, game_options, open_game, pick_words, refusals, t
+from harbourmaster.cli.common import (
+    LANG,
+    OPTION,
+    RAY,
+    data_folder,
+    fail,
+    game_options,
+    open_game,
+    pick_words,
+    refusals,
+    t,
+)
+from harbourmaster.executor import open_executor
 
 
 def train(
@@ -17,6 +29,7 @@ def train(
     processes: int = typer.Option(1, "--processes", min=1, help=t("Processes that play.")),
     seed: int = typer.Option(1, "--seed", help=t("Of self-play and learner.")),
     option: list[str] = OPTION,
+    ray: str | None = RAY,
     lang: str | None = LANG,
 ) -> None:
     """Train for some minutes; then the new weights must beat the old ones to replace them."""
@@ -30,11 +43,11 @@ def train(
     words = pick_words(lang, rules)
     options = game_options(rules, option, words)
     place = folder or data_folder() / "training" / game
-    with refusals(words):
-        training = Training(Plan(game, options, seed, games), place, processes)
+    with refusals(words), open_executor(processes, ray) as executor:
+        training = Training(Plan(game, options, seed, games), place, executor)
         training.run(minutes, typer.echo)
         training.polish(typer.echo)
         if gate:
-            passed = pass_gate(game, options, place, gate, seed, processes, typer.echo)
+            passed = pass_gate(game, options, place, gate, seed, executor, typer.echo)
             typer.echo(words("The new weights passed: {file}.", file=str(place / "best.weights")) if passed
                        else words("The new weights did not pass; the old ones stay."))

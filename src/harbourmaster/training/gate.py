@@ -8,12 +8,13 @@ from harbourmaster.arena.bout import Result
 from harbourmaster.arena.figures import Sprt
 from harbourmaster.arena.summary import points
 from harbourmaster.arena.tournament import Tournament, hold
+from harbourmaster.executor import Executor
 
 SIMULATIONS = 100
 """Simulations a decision on both sides."""
 
 
-def pass_gate(game: str, options: dict[str, object], folder: Path, games: int, seed: int, processes: int,
+def pass_gate(game: str, options: dict[str, object], folder: Path, games: int, seed: int, executor: Executor,
               tell: Callable[[str], None]) -> bool:
     """Whether latest.weights beat best.weights, or the hand-written evaluation where there are none yet."""
     latest, best = folder / "latest.weights", folder / "best.weights"
@@ -25,7 +26,7 @@ def pass_gate(game: str, options: dict[str, object], folder: Path, games: int, s
         test.add(points(result, result.seats.index(challenger)))
         return test.verdict() is not None
 
-    results = hold(Tournament(game, (challenger, holder), games, seed, options), processes, tell=hear)
+    results = hold(Tournament(game, (challenger, holder), games, seed, options), tell=hear, executor=executor)
     won = sum([points(result, result.seats.index(challenger)) for result in results])
     tell(f"gate: {won:g} of {len(results)} against {holder}")
     if test.verdict() is True:

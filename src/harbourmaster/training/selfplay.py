@@ -6,12 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harbourmaster.core.chance import deal
-from harbourmaster.core.game import Game
 from harbourmaster.core.registry import load
 from harbourmaster.core.rng import Rng
 from harbourmaster.core.state import NOBODY
 from harbourmaster.players.evaluation import evaluate, evaluate_with, features_of
-from harbourmaster.players.evaluation.features.features import Features
 from harbourmaster.players.search.report import Finding, findings
 from harbourmaster.players.search.search import Search
 from harbourmaster.players.search.tree import Node
@@ -47,24 +45,46 @@ class Habits:
     """Part of a sample's outcome that is taken from the search, the rest from the end of the game."""
 
 
-def play_games(name: str, options: dict[str, object], weights: bytes, seeds: list[int],
-               habits: Habits) -> list[Sample]:
-    """The samples of one game for each seed; without weights the hand-written evaluation plays."""
-    game = load(name)
-    samples: list[Sample] = []
-    for seed in seeds:
-        samples += _play(game, options, weights, Rng(seed), habits)
-    return samples
+@dataclass
+class Study:
+    """A careful decision: after how many actions, what was tried how often, what the search expected by seat."""
+
+    ply: int
+    actions: list[int]
+    visits: list[int]
+    scores: list[float]
+    wins: list[float]
 
 
-def _play(game: Game, options: dict[str, object], weights: bytes, rng: Rng, habits: Habits) -> list[Sample]:
+@dataclass
+class Account:
+    """A game of self-play as it travels: what was played, chance included, and what the search thought of it."""
+
+    actions: list[int]
+    studies: list[Study]
+    taught: bool
+    """Whether the hand-written evaluation played."""
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A game to be played: the task of a worker, together with the weights."""
+
+    game: str
+    options: dict[str, object]
+    seed: int
+    habits: Habits
+
+
+def play_game(weights: bytes, lesson: Lesson) -> Account:
+    """Play one game; without weights the hand-written evaluation plays."""
+    game = load(lesson.game)
+    habits = lesson.habits
+    rng = Rng(lesson.seed)
     evaluation = evaluate_with(game, weights) if weights else evaluate(game)
     search = Search(game, evaluation, rng.split())
-    look = features_of(game)
-    state = game.setup(**options)
-    deal(state, rng)
-    samples: list[Sample] = []
-    actors: list[int] = []
+    state = game.setup(**lesson.options)
+    account = Account(deal(state, rng), [], not weights)
     decisions = 0
     while state.actor() != NOBODY:
         actor = state.actor()
@@ -79,24 +99,39 @@ def _play(game: Game, options: dict[str, object], weights: bytes, rng: Rng, habi
             search.run(habits.simulations if careful else habits.quick)
             found = findings(search)
             if careful:
-                look.look(state)
-                samples.append(_sample(look, found, search.root))
-                actors.append(actor)
+                account.studies.append(_study(len(account.actions), found, search.root))
             action = _pick(found, rng, 1.0 if decisions <= habits.open_decisions else 3.0)
         state.play(action)
-        deal(state, rng)
-    _reveal(game, samples, actors, [float(state.score(seat)) for seat in range(state.seats)],
-            habits.trust if weights else 0.0)
+        account.actions += [action, *deal(state, rng)]
+    return account
+
+
+def _study(ply: int, found: list[Finding], root: Node) -> Study:
+    return Study(ply, [finding.action for finding in found], [finding.visits for finding in found],
+                 [score / float(root.visits) for score in root.scores],
+                 [win / float(root.visits) for win in root.wins])
+
+
+def samples_of(account: Account, lesson: Lesson) -> list[Sample]:
+    """The careful decisions of a game as samples: the game is replayed to see what the seat in turn saw."""
+    game = load(lesson.game)
+    look = features_of(game)
+    state = game.setup(**lesson.options)
+    studies = {study.ply: study for study in account.studies}
+    samples: list[Sample] = []
+    actors: list[int] = []
+    for ply, action in enumerate(account.actions):
+        study = studies.get(ply)
+        if study is not None:
+            look.look(state)
+            total = sum(study.visits)
+            samples.append(Sample(list(look.active), list(look.measures), study.actions,
+                                  [visits / total for visits in study.visits], study.scores, study.wins))
+            actors.append(state.actor())
+        state.play(action)
+    _reveal(samples, actors, [float(state.score(seat)) for seat in range(state.seats)],
+            0.0 if account.taught else lesson.habits.trust)
     return samples
-
-
-def _sample(look: Features, found: list[Finding], root: Node) -> Sample:
-    """A decision as the search left it; how the game ended is told later."""
-    visits = sum([finding.visits for finding in found])
-    return Sample(list(look.active), list(look.measures), [finding.action for finding in found],
-                  [finding.visits / visits for finding in found],
-                  [score / float(root.visits) for score in root.scores],
-                  [win / float(root.visits) for win in root.wins])
 
 
 def _pick(found: list[Finding], rng: Rng, sharpness: float) -> int:
@@ -106,7 +141,7 @@ def _pick(found: list[Finding], rng: Rng, sharpness: float) -> int:
     return found[rng.weighted(odds)].action
 
 
-def _reveal(game: Game, samples: list[Sample], actors: list[int], scores: list[float], trust: float) -> None:
+def _reveal(samples: list[Sample], actors: list[int], scores: list[float], trust: float) -> None:
     """Tell the samples how the game ended, each from its own seat on."""
     seats = len(scores)
     winners = scores.count(max(scores))

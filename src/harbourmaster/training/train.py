@@ -2,9 +2,7 @@
 
 import json
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, field
-from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
 
@@ -12,9 +10,10 @@ import torch
 
 from harbourmaster.core.game import Game
 from harbourmaster.core.registry import load
+from harbourmaster.executor import Executor
 from harbourmaster.players.evaluation import features_of
 from harbourmaster.training.learner import Learner, Lessons
-from harbourmaster.training.selfplay import Habits, Sample, play_games
+from harbourmaster.training.selfplay import Habits, Lesson, Sample, play_game, samples_of
 
 POLISH = (4e-4, 2e-4, 1e-4, 5e-5)
 """Learning rates of the last passes."""
@@ -43,10 +42,10 @@ class Plan:
 class Training:
     """One course of training in a folder; a later one in the same folder goes on where it stopped."""
 
-    def __init__(self, plan: Plan, folder: Path, processes: int = 1) -> None:
+    def __init__(self, plan: Plan, folder: Path, executor: Executor) -> None:
         self.plan = plan
         self.folder = folder
-        self.processes = processes
+        self.executor = executor
         self.generation = 0
         self.seconds = 0.0
         self.lessons: Lessons | None = None
@@ -94,13 +93,11 @@ class Training:
         first = plan.seed * 1_000_003 + self.generation * plan.games
         seeds = list(range(first, first + plan.games))
         weights = self.weights() if self.generation >= plan.taught else b""
-        if self.processes == 1:
-            return play_games(plan.game, plan.options, weights, seeds, plan.habits)
-        shares = [seeds[share::self.processes] for share in range(self.processes)]
-        with ProcessPoolExecutor(self.processes, mp_context=get_context("spawn")) as pool:
-            played = [pool.submit(play_games, plan.game, plan.options, weights, share, plan.habits)
-                      for share in shares]
-            return [sample for part in played for sample in part.result()]
+        lessons = [Lesson(plan.game, plan.options, seed, plan.habits) for seed in seeds]
+        # Games travel, and the samples are made here; the weights go out once a generation.
+        played = self.executor.run(play_game, lessons, weights)
+        return [sample for lesson, account in zip(lessons, played, strict=True)
+                for sample in samples_of(account, lesson)]
 
     def _learn(self, lessons: Lessons, fresh: int) -> tuple[float, float, float]:
         """Learn the newest lessons with three times as many drawn from the older ones."""

@@ -1,0 +1,88 @@
+"""A Ray cluster, of this machine or of several."""
+
+import logging
+import os
+import socket
+from collections import deque
+from collections.abc import Callable
+from typing import Any
+
+from harbourmaster._version import VERSION
+from harbourmaster.core.errors import BadOption
+from harbourmaster.core.words import N_
+from harbourmaster.executor.executor import TRIES, Executor, Parcel, lost, work
+
+os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # a researcher's games are nobody's business
+
+try:
+    import ray
+    from ray.exceptions import RayError, RayTaskError
+except ImportError:
+    raise BadOption(N_("The executor ray needs Ray: install harbourmaster[cluster].")) from None
+
+
+class Cluster(Executor):
+    """All cores of a Ray cluster; `auto` means the one that runs here, or a new one if none does."""
+
+    def __init__(self, address: str, workers: int) -> None:
+        super().__init__(workers)
+        self._own = not ray.is_initialized()
+        if self._own:
+            _join(address, workers)
+        self._work = ray.remote(num_cpus=1, max_retries=TRIES, scheduling_strategy="SPREAD")(work)
+        self._count()
+
+    def _count(self) -> None:
+        """Look how many cores there are now: machines come and go."""
+        self.workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
+
+    def _load(self, name: str, freight: bytes) -> Any:
+        return ray.put(freight)
+
+    def _send(self, parcel: Parcel, task: Callable[[bytes, Any], Any], place: Any) -> None:
+        parcel.tries += 1
+        parcel.ticket = self._work.remote(VERSION, task, place, parcel.jobs)
+
+    def _receive(self, waiting: deque[Parcel], task: Callable[[bytes, Any], Any],
+                 place: Any) -> tuple[list[Any], float]:
+        first = waiting[0]
+        while True:
+            try:
+                result: tuple[list[Any], float] = ray.get(first.ticket)
+                return result
+            except RayTaskError as error:  # the task itself failed: doing it again would not help
+                raise error.cause from None
+            except RayError:  # Ray gave up doing it again
+                if first.tries >= TRIES:
+                    raise lost(first.jobs) from None
+                self._count()
+                self._send(first, task, place)
+
+    def _abandon(self, waiting: deque[Parcel]) -> None:
+        for parcel in waiting:
+            ray.cancel(parcel.ticket, force=False)
+
+    def close(self) -> None:
+        self._aboard = None
+        if self._own:
+            ray.shutdown()
+
+
+def _join(address: str, workers: int) -> None:
+    """Connect to a cluster; `auto` starts one on this machine where none runs."""
+    settings: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
+    try:
+        if address != "auto":
+            _knock(address)
+        ray.init(address=address, **settings)
+    except (ConnectionError, ValueError, RuntimeError, OSError) as error:
+        if address != "auto" or not isinstance(error, ConnectionError):
+            raise BadOption(N_("There is no Ray cluster at '{address}': {problem}."), address=address,
+                            problem=(str(error).splitlines() or [type(error).__name__])[0][:200]) from None
+        ray.init(num_cpus=workers, include_dashboard=False, **settings)
+
+
+def _knock(address: str) -> None:
+    """OSError or ValueError at once where Ray itself would go on trying for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    socket.create_connection((host, int(port)), timeout=10).close()
