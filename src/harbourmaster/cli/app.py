@@ -3,7 +3,21 @@
 import typer
 
 from harbourmaster._version import VERSION
-from harbourmaster.cli import arena, bench, doctor, edition, engine, hint, perft, play, replay, serve, train
+from harbourmaster.cli import (
+    arena,
+    bench,
+    doctor,
+    edition,
+    engine,
+    hint,
+    perft,
+    play,
+    replay,
+    selfplay,
+    serve,
+    stats,
+    train,
+)
 from harbourmaster.cli.common import pick_words, t
 from harbourmaster.server.settings import Settings
 
@@ -18,6 +32,8 @@ app.command("arena", help=t("Let players play against each other and count."))(a
 app.command("engine", help=t("Speak the engine protocol on standard input and output."))(engine.engine)
 app.command("hint", help=t("The best three choices of a position and why."))(hint.hint)
 app.command("train", help=t("Teach the learned evaluation of a game by self-play."))(train.train)
+app.command("selfplay", help=t("Let players play by the thousand and write records and decisions."))(selfplay.selfplay)
+app.command("stats", help=t("Scores, openings, buildings, length and branching of a folder of games."))(stats.stats)
 app.command("perft", help=t("Count the sequences of choices down to a depth."))(perft.perft)
 app.add_typer(edition.app, name="edition", help=t("The printed figures of a game as a file to correct."))
 

@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from hashlib import sha256
 from itertools import islice
 from time import perf_counter
@@ -68,7 +68,7 @@ class Executor(ABC):
         """How often a freight was sent out."""
         self._aboard: tuple[str, Any] | None = None
 
-    def run(self, task: Task[J, R], jobs: Iterable[J], freight: bytes = b"") -> Iterator[R]:
+    def run(self, task: Task[J, R], jobs: Iterable[J], freight: bytes = b"") -> Generator[R]:
         """The results in the order of the jobs, each exactly once; the freight goes to the workers once.
 
         Jobs are taken from the iterable as workers become free, so there may be any number of them.

@@ -1,7 +1,7 @@
 """Processes of this machine."""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
@@ -32,7 +32,7 @@ class Local(Executor):
         self._pool: ProcessPoolExecutor | None = None
         self._hold: TemporaryDirectory[str] | None = None
 
-    def run(self, task: Task[J, R], jobs: Iterable[J], freight: bytes = b"") -> Iterator[R]:
+    def run(self, task: Task[J, R], jobs: Iterable[J], freight: bytes = b"") -> Generator[R]:
         if self.workers > 1:
             yield from super().run(task, jobs, freight)
         else:

@@ -1,10 +1,14 @@
 """What a player may see, and what every player does."""
 
 from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING
 
 from harbourmaster.core.game import Game, Json
 from harbourmaster.core.rng import Rng
 from harbourmaster.core.state import State
+
+if TYPE_CHECKING:
+    from harbourmaster.players.search.report import Finding
 
 
 class Sight:
@@ -40,6 +44,10 @@ class Player(ABC):
     @abstractmethod
     def choose(self, sight: Sight) -> int:
         """One of the choices that the sight offers."""
+
+    def thoughts(self) -> "list[Finding]":
+        """What it found about each choice when it chose last; nothing if it did not search."""
+        return []
 
     def close(self) -> None:  # noqa: B027  (most players hold nothing)
         """Give back processes and the like; the player is not asked again."""

@@ -91,8 +91,10 @@ class SearchPlayer(Player):
         self._rng = Rng(seed)
         self._search = Search(game, evaluation, self._rng.split())
         self._search.exploration = exploration
+        self._found: list[Finding] = []
 
     def choose(self, sight: Sight) -> int:
+        self._found = []
         choices = sight.choices()
         if len(choices) == 1:
             return choices[0]
@@ -100,7 +102,11 @@ class SearchPlayer(Player):
         proven = solve_ending(state, self._evaluation)
         if proven:
             return proven[0]
-        return pick(self.study(state), self._ease, self._rng)
+        self._found = self.study(state)
+        return pick(self._found, self._ease, self._rng)
+
+    def thoughts(self) -> list[Finding]:
+        return self._found
 
     def study(self, state: State) -> list[Finding]:
         """What the search finds about each choice of a guessed state, the best first."""
