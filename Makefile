@@ -95,6 +95,7 @@ perft: setup ## count positions, compiled and uncompiled
 
 golden: setup ## write the golden games anew
 	@for game in inland_port new_haven le_havre; do $(BIN)/python -m tests.$$game.make_golden || exit 1; done
+	@$(BIN)/python -m tests.adapters.make_playthroughs
 
 docs: setup ## bring the generated parts of the documents and the PO files up to date
 	@$(BIN)/python -m docs.generate

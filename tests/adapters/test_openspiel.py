@@ -1,15 +1,19 @@
 """OpenSpiel's simulation tests and bots on our games."""
 
 import random
+from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import mcts
+from open_spiel.python.algorithms import ismcts, mcts
 
 import harbourmaster.adapters.openspiel  # noqa: F401  (registers the games)
 from harbourmaster.adapters.catalogue import GAMES
+from tests.adapters import make_playthroughs
 
+QUICK = {"le_havre": "le_havre(variant=short,players=2)"}
+"""Shorter games where the whole one takes long."""
 NAMES = [name.replace("-", "_") for name in GAMES]
 pytestmark = pytest.mark.parametrize("name", NAMES)
 
@@ -38,15 +42,77 @@ def test_undo_free_copies_and_resampling(name: str) -> None:
     assert len(state.observation_tensor(player)) == game.observation_tensor_size()
 
 
-def test_its_search_plays_our_games(name: str) -> None:
-    """OpenSpiel's Monte-Carlo tree search plays a whole game against a random player."""
-    game = pyspiel.load_game(name)
-    rng = np.random.RandomState(3)
-    bot = mcts.MCTSBot(game, 1.4, 4, mcts.RandomRolloutEvaluator(1, rng), random_state=rng)
-    state = game.new_initial_state()
+def play(state: Any, bot: Any, rng: np.random.RandomState) -> list[float]:
+    """A whole game: the bot decides for the first player, the others choose at random."""
     while not state.is_terminal():
-        if state.is_chance_node() or state.current_player() != 0 or rng.rand() < 0.7:
-            state.apply_action(int(rng.choice(state.legal_actions())))
+        if state.current_player() == 0:
+            state.apply_action(int(bot.step(state)))
         else:
-            state.apply_action(bot.step(state))
-    assert abs(sum(state.returns())) < 1e-9
+            state.apply_action(int(rng.choice(state.legal_actions())))
+    returns: list[float] = state.returns()
+    return returns
+
+
+def test_its_search_plays_whole_games(name: str) -> None:
+    """OpenSpiel's Monte-Carlo tree search takes every decision of a player."""
+    game = pyspiel.load_game(QUICK.get(name, name))
+    rng = np.random.RandomState(3)
+    bot = mcts.MCTSBot(game, 1.4, 2, mcts.RandomRolloutEvaluator(1, rng), random_state=rng)
+    assert abs(sum(play(game.new_initial_state(), bot, rng))) < 1e-9
+
+
+def test_its_search_with_hidden_information(name: str) -> None:
+    """Information-set search resamples from what its player knows; it is not made for perfect information."""
+    game = pyspiel.load_game(QUICK.get(name, name))
+    rng = np.random.RandomState(4)
+    bot = ismcts.ISMCTSBot(game, mcts.RandomRolloutEvaluator(1, rng), 1.4, 2, random_state=rng)
+    if name == "inland_port":
+        with pytest.raises(AssertionError):
+            bot.step(game.new_initial_state())
+    else:
+        assert abs(sum(play(game.new_initial_state(), bot, rng))) < 1e-9
+
+
+def test_playthrough(name: str) -> None:
+    """OpenSpiel's own generator tells the same game as when the file was written."""
+    golden = (make_playthroughs.FOLDER / f"{name}.txt").read_text("utf-8")
+    actions = make_playthroughs.actions_of(golden)
+    assert len(actions) > 100
+    assert make_playthroughs.generate(make_playthroughs.GAMES[name], actions) == golden
+
+
+def test_json(name: str) -> None:
+    """A state goes through JSON and plays on in the same way."""
+    game = pyspiel.load_game(name)
+    state = game.new_initial_state()
+    pick = random.Random(6)
+    for _ in range(60):
+        state.apply_action(pick.choice(state.legal_actions()))
+    for twin in (game.new_initial_state(state.to_json()), game.new_initial_state(state.to_dict())):
+        for seat in range(game.num_players()):
+            assert twin.information_state_string(seat) == state.information_state_string(seat)
+        assert twin.legal_actions() == state.legal_actions()
+    with pytest.raises(ValueError, match="not a state of"):
+        game.new_initial_state({**state.to_dict(), "game": "chess"})
+
+
+def test_factored_observations(name: str) -> None:
+    """What everybody sees holds no secret; what a player sees beyond it does."""
+    game = pyspiel.load_game(name)
+    state = game.new_initial_state()
+    pick = random.Random(2)
+    for _ in range(60):
+        state.apply_action(pick.choice(state.legal_actions()))
+    none, single = pyspiel.PrivateInfoType.NONE, pyspiel.PrivateInfoType.SINGLE_PLAYER
+    public = game.make_py_observer(pyspiel.IIGObservationType(public_info=True, perfect_recall=False,
+                                                              private_info=none))
+    private = game.make_py_observer(pyspiel.IIGObservationType(public_info=False, perfect_recall=False,
+                                                               private_info=single))
+    assert public.tensor is private.tensor is None
+    assert public.string_from(state, 0) == public.string_from(state, 1)
+    if name == "inland_port":
+        assert private.string_from(state, 0) == "{}"
+    elif name == "new_haven":  # in Le Havre, secrets come with a look at the special buildings
+        assert private.string_from(state, 0) != private.string_from(state, 1)
+    guess = state.resample_from_infostate(0, pick.random)
+    assert private.string_from(guess, 0) == private.string_from(state, 0)

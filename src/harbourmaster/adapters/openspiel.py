@@ -1,6 +1,7 @@
 """OpenSpiel: importing this module registers inland_port, new_haven and le_havre, as far as they are there."""
 
 import copyreg
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -47,13 +48,24 @@ class HarbourGame(pyspiel.Game):  # type: ignore[misc]
     def __deepcopy__(self, memo: Any) -> "HarbourGame":
         return self
 
-    def new_initial_state(self) -> "HarbourState":
-        return HarbourState(self)
+    def new_initial_state(self, given: "str | dict[str, Any] | None" = None) -> "HarbourState":
+        """The start, or the state that to_json() or to_dict() of a state of this game wrote."""
+        state = HarbourState(self)
+        if given is not None:
+            told = json.loads(given) if isinstance(given, str) else given
+            if told.get("game") != self.name:
+                raise ValueError(f"not a state of {self.name}")
+            state.inner = self.rules.from_position(told["position"])
+            state.moves = int(told["moves"])
+        return state
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "HarbourObserver":
         return HarbourObserver(self, iig_obs_type)
 
     def observation_tensor_shape(self) -> list[int]:
+        return [int(self.observer.size())]
+
+    def information_state_tensor_shape(self) -> list[int]:
         return [int(self.observer.size())]
 
 
@@ -64,6 +76,8 @@ class HarbourState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.game_name = game.name
         self.inner: State = game.start.copy()
+        self.moves = 0
+        """Actions so far; a resampled state has no history of its own."""
 
     def current_player(self) -> int:
         actor = int(self.inner.actor())
@@ -86,6 +100,7 @@ class HarbourState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         self.inner.play(action)
+        self.moves += 1
 
     def _action_to_string(self, player: int, action: int) -> str:
         return _OPEN[self.game_name][0].write(self.inner, action)
@@ -105,14 +120,26 @@ class HarbourState(pyspiel.State):  # type: ignore[misc]
         return _OPEN[self.game_name][0].position(self.inner)
 
     def information_state_string(self, player: int | None = None) -> str:
-        """All that the player has seen so far, as the view of now and the length of the history."""
+        """All that the player has seen so far, as the view of now and the number of actions."""
         seat = self.current_player() if player is None else player
-        return f"{len(self.history())} {self.observation_string(seat)}"
+        return f"{self.moves} {self.observation_string(seat)}"
 
     def observation_string(self, player: int | None = None) -> str:
-        """What the player sees now."""
+        """What the player sees now, as JSON."""
         seat = self.current_player() if player is None else player
-        return repr(_OPEN[self.game_name][0].view(self.inner, seat if seat >= 0 else None))
+        return json.dumps(self.view(seat), separators=(",", ":"))
+
+    def view(self, player: int) -> dict[str, Any]:
+        """What a player sees now; below 0: a spectator."""
+        return _OPEN[self.game_name][0].view(self.inner, player if player >= 0 else None)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole state, secrets included; new_initial_state() takes it back."""
+        return {"game": self.game_name, "moves": self.moves, "current_player": self.current_player(),
+                "position": _OPEN[self.game_name][0].position(self.inner)}
+
+    def to_json(self) -> str:
+        return json.dumps(self.to_dict())
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
         """What the player sees now, as numbers."""
@@ -127,24 +154,36 @@ class HarbourState(pyspiel.State):  # type: ignore[misc]
         """A position that the player cannot tell from this one."""
         twin: HarbourState = self.get_game().new_initial_state()
         twin.inner = _OPEN[self.game_name][0].guess(self.inner, player, Rng(int(sampler() * (1 << 30))))
+        twin.moves = self.moves
         return twin
 
 
 class HarbourObserver:
-    """Writes what a player sees into a tensor and a string."""
+    """Writes what a player sees into a tensor and a string; public and private parts are told by strings alone."""
 
     def __init__(self, game: HarbourGame, kind: Any) -> None:
-        self.game = game
-        self.tensor = np.zeros(int(game.observer.size()), np.float32)
-        self.dict = {"observation": self.tensor}
+        self._recall = kind is not None and kind.perfect_recall
+        self._public = kind is None or kind.public_info
+        self._private = kind is None or kind.private_info != pyspiel.PrivateInfoType.NONE
+        whole = self._public and self._private
+        self.tensor = np.zeros(int(game.observer.size()), np.float32) if whole else None
+        self.dict = {"info_state" if self._recall else "observation": self.tensor} if whole else {}
 
     def set_from(self, state: HarbourState, player: int) -> None:
         """Fill the tensor."""
-        self.tensor[:] = state.observation_tensor(player)
+        if self.tensor is not None:
+            numbers = _OPEN[state.game_name][1].observation(state.inner, max(player, 0))
+            self.tensor[:] = np.frombuffer(memoryview(numbers))
 
     def string_from(self, state: HarbourState, player: int) -> str:
-        """The view of the player."""
-        return state.observation_string(player)
+        """What the player sees, what everybody sees, or what the player sees beyond that."""
+        if self._public and self._private:
+            return state.information_state_string(player) if self._recall else state.observation_string(player)
+        open_to_all = state.view(-1)
+        if self._public:
+            return json.dumps(open_to_all, separators=(",", ":"))
+        own = {name: value for name, value in state.view(player).items() if open_to_all.get(name) != value}
+        return json.dumps(own, separators=(",", ":"))
 
 
 def _register(name: str) -> None:
@@ -169,6 +208,7 @@ def _register(name: str) -> None:
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
+        provides_factored_observation_string=chance,
         parameter_specification={option.name: option.default for option in rules.options},
     )
     title = f"{name.title().replace('-', '')}Game"
