@@ -7,7 +7,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = [(path.name, number, code)
-            for path in [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+            for path in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
             for number, code in enumerate(re.findall(r"```python\n(.*?)```", path.read_text("utf-8"), re.DOTALL))]
 
 

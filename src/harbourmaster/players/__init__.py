@@ -7,10 +7,9 @@ from importlib.metadata import entry_points
 from harbourmaster.core.errors import BadOption
 from harbourmaster.core.game import Game
 from harbourmaster.core.words import N_
+from harbourmaster.players import apart
+from harbourmaster.players.apart import GROUP
 from harbourmaster.players.player import Player, Sight
-
-GROUP = "harbourmaster.players"
-"""Entry points of this group are functions (game, seed) -> Player."""
 
 _MODULES = {
     "random": "harbourmaster.players.random",
@@ -43,9 +42,8 @@ def create(name: str, game: Game, seed: int) -> Player:
     if kind in _MODULES or kind in _SET_UP:
         make: Callable[[str, Game, int, str], Player] = import_module({**_MODULES, **_SET_UP}[kind]).create
         return make(kind, game, seed, settings)
-    for point in entry_points(group=GROUP, name=name):
-        plug_in: Callable[[Game, int], Player] = point.load()
-        return plug_in(game, seed)
+    if entry_points(group=GROUP, name=name):
+        return apart.create(name, game, seed)
     raise BadOption(N_("There is no player '{name}'; there are: {allowed}."),
                     name=name, allowed=", ".join([*names(), *_SET_UP]))
 
