@@ -18,6 +18,7 @@ from rich.table import Table
 import harbourmaster as hm
 from harbourmaster.cli import peers as peers_script
 from harbourmaster.cli.common import LANG, OPTION, fail, game_options, make_console, pick_words, t
+from harbourmaster.cli.framework_speed import framework_table, measure_frameworks, split_peers
 from harbourmaster.locale import Words
 from harbourmaster.players import Sight, create
 
@@ -161,7 +162,9 @@ def bench(
         result["games"][name] = measure(rules, seconds, settings, Counts(random_games, greedy_games))
     if peers:
         print(words("Measuring {name} …", name="Catanatron, OpenSpiel"), file=sys.stderr)
-        result["peers"] = measure_peers(peers_python, seconds, words)
+        result["peers"], others = split_peers(measure_peers(peers_python, seconds, words))
+        print(words("Measuring {name} …", name=words("the adapters")), file=sys.stderr)
+        result["frameworks"] = {"ours": measure_frameworks(list(result["games"]), seconds), "others": others}
     if as_json:
         print(json.dumps(result))
         return
@@ -193,3 +196,5 @@ def _print(result: dict[str, Any], words: Words) -> None:
             ratios.add_row(engine, f"{rate:,}", *[f"{figures['playouts'] / rate:.1f} / {figures['python'] / rate:.1f}"
                                                   for figures in result["games"].values()])
         console.print(ratios)
+        frameworks = result["frameworks"]
+        console.print(framework_table(frameworks["ours"], frameworks["others"], words))
