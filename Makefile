@@ -14,7 +14,7 @@ TESTS  ?= tests
 PURE_TESTS ?= tests/core tests/inland_port tests/players
 
 .DEFAULT_GOAL := help
-.PHONY: help setup client load play test soak check bench perft golden docs wheel clean
+.PHONY: help setup client load play ready test soak lint types pages check bench perft golden docs wheel clean
 
 help: ## list the targets
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -66,13 +66,22 @@ setup: $(STAMPS)/build ## install everything and compile the rules
 play: setup client ## play in the browser
 	@$(BIN)/harbourmaster $(PLAY)
 
-check: setup $(STAMPS)/npm ## lint, types and import rules
+lint: $(STAMPS)/link
 	$(BIN)/ruff check .
-	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+types: $(STAMPS)/link
+	$(BIN)/mypy --cache-dir .mypy_cache/check # beside the compiler's own, so that both may run at once
+
+pages: $(STAMPS)/npm
 	cd web && $(NPM) run --silent check
 
-test: check client $(STAMPS)/browser ## all tests, compiled and uncompiled
+check: lint types pages ## lint, types and import rules
+
+ready: setup client check $(STAMPS)/browser
+
+test: ## all tests, compiled and uncompiled
+	@$(MAKE) --no-print-directory -j $(JOBS) ready
 	cd web && $(NPM) run --silent test
 	$(BIN)/pytest -n $(JOBS) --dist loadgroup -m "not soak" $(TESTS)
 	HARBOURMASTER_PURE=1 $(BIN)/pytest -n $(JOBS) -m "not compiled and not soak" $(PURE_TESTS)
