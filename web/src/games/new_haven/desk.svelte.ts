@@ -117,7 +117,7 @@ export class Desk {
     if (this.task !== "place" || this.now.step === "tile") return;
     if (!keep && this.pinned) return;
     this.pinned = keep;
-    if (this.cell === cell) return;
+    if (this.cell === cell && this.actions.length === 2) return;
     this.cell = cell;
     await this.refresh();
   }
