@@ -157,7 +157,7 @@ def test_building_costs_and_is_taken_back_until_done(visit: Visit) -> None:
     expect(marker(page, "sheep")).to_have_text("5 2")
     expect(village.get_by_role("button", name=re.compile("C3: sheep 3"))).to_be_visible()
     village.get_by_role("button", name="Turn C3 face down").click()
-    expect(village.get_by_role("button", name=re.compile("C3: sheep, face down"))).to_be_visible()
+    expect(village.get_by_role("button", name=re.compile("C3: sheep 3, face down"))).to_be_visible()
     village.locator("[data-square=c3]").click()
     expect(marker(page, "sheep")).to_have_text("5")
     carry(page, page.locator(".nh-hand .disc-btn", has=page.locator("use[href='#up-wheat']")).first,
@@ -166,7 +166,7 @@ def test_building_costs_and_is_taken_back_until_done(visit: Visit) -> None:
     expect(marker(page, "wheat")).to_have_text("8 6")
     hand.get_by_role("button", name=re.compile("^wheat 6")).click()
     village.locator("[data-square=e1]").click()
-    expect(village.get_by_role("button", name=re.compile("E1: wheat, face down"))).to_be_visible()
+    expect(village.get_by_role("button", name=re.compile("E1: wheat 6, face down"))).to_be_visible()
     village.locator("[data-square=e2]").click()  # the other wheat would stand alone, which is allowed: it is the first
     expect(village.locator(".lot.drafted")).to_have_count(1)
     page.get_by_role("button", name="Build 1 and finish").click()
