@@ -30,6 +30,8 @@ export interface GameModule {
   chip: (told: Told) => Chip | null;
   /** What is played after the answers of a draft to finish the turn. */
   ending: (draft: Draft) => string[];
+  /** Keys that the board listens to, with English sentences for what they do. */
+  keys?: [string, string][];
 }
 
 /** A game on the shelf of the lobby: what is known of it before its module is loaded. */
@@ -58,7 +60,7 @@ export const GAMES: Record<string, Shelf> = {
     title: n_("New Haven"),
     blurb: n_("Lay tiles, harvest along their chains, build your village, and let the others use what is left over. For two to four."),
     minutes: "45",
-    art: ["dn-sheep", "up-sheep", "dn-wheat", "up-wheat", "dn-timber", "up-timber", "dn-stone"],
+    art: ["dn-sheep", "col-a", "dn-wheat", "bag", "dn-timber", "col-b", "dn-stone"],
     Sprite: Pictures,
   },
   "le-havre": {
