@@ -48,7 +48,7 @@ def test_a_game_by_mouse(visit: Visit, server: Process) -> None:
     check_end(page, server, 2)
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Play again, seats changed").click()
-    page.wait_for_selector(".nh-cell.lit")
+    page.wait_for_selector(".nh-act:not(.waits)")
 
 
 OPTIONS: list[dict[str, object]] = [

@@ -129,6 +129,13 @@ export class Desk {
     this.table.cancel();
   }
 
+  /** Take the tile off the board; a shipment that waits for its resource stays. */
+  drop(): void {
+    if (this.task !== "place" || !this.laying || this.now.step === "tile") return;
+    this.cell = "";
+    this.pinned = false;
+  }
+
   private async refresh(): Promise<void> {
     const { table, cell } = this;
     const key = `${table.live?.ply}:${cell}`;
@@ -182,6 +189,15 @@ export class Desk {
       this.disc = -1;
       this.faceDown = false;
     }
+  }
+
+  /** Why a building can go nowhere: the reason for the cheapest square that is open to any building. */
+  async whyNot(building: string): Promise<void> {
+    const built = this.mine?.village ?? {};
+    const free = [1, 2, 3, 4, 5, 6].flatMap((cost) => ["a", "b", "c", "d", "e"].map((column) => column + cost)).filter((square) => !(square in built));
+    const open = Object.values(this.view.sites).flat().sort((one, other) => Number(one[1]) - Number(other[1]));
+    const square = open[0] ?? free[0];
+    if (square) await this.table.sketch([...this.actions, `square ${square}`, `build ${building} down`]);
   }
 
   /** The squares built on in the draft, with the place of their actions. */
