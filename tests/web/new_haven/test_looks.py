@@ -22,8 +22,8 @@ def late(step: str, share: bool = False, **options: Any) -> NewHaven:
     match = hm.Match(GAME, **options)
     rng, whim = hm.rng(5), random.Random(5)
     while match.state.actor() != hm.NOBODY:
-        view = GAME.view(match.state, None)
-        ripe = view["turns"]["now"] * 5 > view["turns"]["all"] * 3  # type: ignore[index]
+        view: Any = GAME.view(match.state, None)
+        ripe = view["turns"]["now"] * 5 > view["turns"]["all"] * 3
         shared = view["actor"] != view["active"]
         choices = list(match.state.choices()) if match.state.actor() >= 0 else []
         if ripe and view["step"] == step and (not share or shared) and len(choices) > (3 if step == "square" else 1):
@@ -104,7 +104,7 @@ def test_languages_change_at_any_time(visit: Visit) -> None:
     page = visit()
     study(page, late("cell", players=3))
     for language, title, phase in (("Deutsch", "Offene Gebäude", "Legen"), ("Français", "Bâtiments visibles", "Poser"),
-                                   ("English", "Open buildings", "Place")):
+                                   ("English", "Open buildings", "Lay")):
         page.locator(".topbar .tool").last.click()
         page.get_by_role("button", name=language, exact=True).click()
         page.keyboard.press("Escape")
