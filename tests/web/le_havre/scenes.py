@@ -10,9 +10,9 @@ _STOCKS = ["fish 5 wood 7 clay 4 iron 3 grain 4 cattle 6 coal 3 hides 5 bread 3 
            "fish 2 wood 3 clay 1 iron 2 grain 2 coal 4 smoked-fish 3 charcoal 5 franc 9"]
 
 
-def opening(players: int = 3, **options: str) -> LeHavre:
+def opening() -> LeHavre:
     """The first main action of a full game."""
-    match = hm.Match(GAME, players=players, **options)
+    match = hm.Match(GAME, players=3)
     rng = hm.rng(5)
     match.deal(rng)
     match.play("supply")

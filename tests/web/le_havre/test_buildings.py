@@ -26,7 +26,8 @@ def prepared(card: str) -> LeHavre:
     """Seat 0 has plenty of everything, guests, ships, loans and signs; the card is the town's."""
     cards: Where = {"bakehouse": 0, "joinery": 0, "hunting-lodge": 0, "hardware-store": 0, "brickworks": 0,
                     "building-firm-1": 1, "tannery": "stack 1", "ironworks": "stack 2", "cokery": "stack 3",
-                    "local-court": 1, card: "town"}
+                    "local-court": 1, "luxury-yacht": "stock", "wind-farm": "stock", "feedlot": "stock",
+                    "furniture-factory": "stock", card: "town"}
     guest, other = ("bakehouse" if card == "joinery" else "joinery"), ("fishery" if card != "fishery" else "sawmill")
     cards[other] = 1
     state = position(_PLENTY, cards, {"appoline": 0, "cherbourg": 0, "dunkerque": 0, "blanche": "pile",

@@ -97,20 +97,20 @@ def _cheapest_counts(state: Harbour) -> list[int]:
     return best
 
 
-def fuel_for(state: Harbour, seat: i64, energy: i64, grain: bool) -> tuple[list[int], int]:
-    """The cheapest fuel for so much energy as tokens of each good, and its price; -1 if there is too little."""
-    fuel = [0] * GOODS
+def fuels(state: Harbour, seat: i64, energy: i64, grain: bool) -> list[tuple[list[int], int]]:
+    """The ways to make so much energy, without superfluous tokens: tokens of each good, and their price."""
     due = energy - wind(state, seat)
     if due <= 0:
-        return fuel, 0
+        return [([0] * GOODS, 0)]
     stock = vec[i64]([int(state.have(seat, kind)) if kind != GRAIN or grain else 0 for kind in ENERGY_GOODS])
     if sum([int(count * worth) for count, worth in zip(stock, ENERGY_WORTH, strict=True)]) < due:
-        return fuel, -1
-    best = -1
+        return []
+    found: list[tuple[list[int], int]] = []
     for way in minimal_payments(ENERGY_WORTH, stock, due):
-        price = sum([_ENERGY_PRICE[place] * int(way[place]) for place in range(len(_ENERGY_PRICE))])
-        if best < 0 or price < best:
-            best = price
-            for place in range(len(_ENERGY_PRICE)):
-                fuel[ENERGY_GOODS[place]] = int(way[place])
-    return fuel, best
+        fuel = [0] * GOODS
+        price = 0
+        for place in range(len(_ENERGY_PRICE)):
+            fuel[ENERGY_GOODS[place]] = int(way[place])
+            price += _ENERGY_PRICE[place] * int(way[place])
+        found.append((fuel, price))
+    return found

@@ -7,7 +7,7 @@ from harbourmaster.games.le_havre.actions import BUY_SHIP, REPAY, SELL
 from harbourmaster.games.le_havre.baskets import CARGO, NEXT, place_of
 from harbourmaster.games.le_havre.building import NO_SWAP, cost
 from harbourmaster.games.le_havre.cards import EXCHANGE, GAIN, PICK
-from harbourmaster.games.le_havre.cheapest import fuel_for
+from harbourmaster.games.le_havre.cheapest import fuels
 from harbourmaster.games.le_havre.exchanges import most_times
 from harbourmaster.games.le_havre.goods import (
     BRICK,
@@ -114,19 +114,22 @@ def cargo(state: Harbour) -> list[int]:
             room += CAPACITY[kind]
             if room < loaded or (loaded > 0 and ships_for(state, seat, loaded) > ships):
                 continue
-            fuel, price = fuel_for(state, seat, ships * SHIP_ENERGY, state.place[BIOFUEL_FACILITY] == seat)
-            if price < 0:
-                continue
-            load = [0] * GOODS
-            left = room - loaded
-            francs: i64 = 0
-            for place in range(first, i64(GOODS)):
-                good = BY_PRICE[place]
-                count = min(left, state.have(seat, good) - fuel[good])
-                if count > 0:
-                    load[good] = int(count)
-                    left -= count
-                    francs += count * SHIPPING_PRICE[good]
-            if 10 * francs - price > best_net:
-                best, best_net = load, 10 * francs - price
+            for fuel, price in fuels(state, seat, ships * SHIP_ENERGY, state.place[BIOFUEL_FACILITY] == seat):
+                load, francs = _fill(state, seat, fuel, first, room - loaded)
+                if 10 * francs - price > best_net:
+                    best, best_net = load, 10 * francs - price
     return best
+
+
+def _fill(state: Harbour, seat: i64, fuel: list[int], first: i64, room: i64) -> tuple[list[int], i64]:
+    """The dearest tokens that are not needed as fuel, from a place in the order on, and what they bring."""
+    load = [0] * GOODS
+    francs: i64 = 0
+    for place in range(first, i64(GOODS)):
+        good = BY_PRICE[place]
+        count = min(room, state.have(seat, good) - fuel[good])
+        if count > 0:
+            load[good] = int(count)
+            room -= count
+            francs += count * SHIPPING_PRICE[good]
+    return load, francs

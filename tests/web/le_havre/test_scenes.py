@@ -1,0 +1,87 @@
+"""Le Havre's main scenes: they look right at every size, everybody can use them, and they come quickly."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import ARTEFACTS, Visit
+from tests.web.le_havre.scenes import SCENES, crowded
+from tests.web.le_havre.test_buildings import open_position
+from tests.web.test_pages import serious_problems
+
+SIZES = {390: 844, 834: 1112, 1440: 900}
+TOUCHED = {"middle": "smokehouse", "shipping": "shipping-line"}
+
+
+def show(page: Page, scene: str) -> None:
+    """Open a scene; where something is to be selected, select it."""
+    open_position(page, SCENES[scene]())
+    card = TOUCHED.get(scene)
+    if card:
+        if page.get_by_role("tab").first.is_visible():
+            page.locator("#tab-town").click()
+        page.locator(f"[data-building={card}]:visible").first.click()
+        page.wait_for_selector(".action.live")
+    elif scene in ("feeding", "missing"):
+        page.wait_for_selector(".action.live .go .primary")
+    elif scene == "scoring":
+        page.locator(".action .go .quiet").click()
+        page.wait_for_selector(".score")
+    page.evaluate("document.fonts.ready")
+
+
+@pytest.mark.parametrize(("scene", "width", "theme"), [("middle", 390, "light"), ("crowded", 1440, "dark")])
+def test_scenes_are_sound(visit: Visit, scene: str, width: int, theme: str) -> None:
+    """axe-core finds nothing serious, and nothing is wider than the page."""
+    page = visit(width=width, height=SIZES[width], color_scheme=theme)
+    show(page, scene)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert serious_problems(page) == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("language", ["English", "Deutsch"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", SIZES)
+@pytest.mark.parametrize("scene", SCENES)
+def test_pictures(visit: Visit, scene: str, width: int, theme: str, language: str) -> None:
+    """A picture of every scene in both themes, at three widths and in two languages is kept."""
+    page = visit(width=width, height=SIZES[width], color_scheme=theme)
+    if language != "English":
+        page.locator(".topbar .tool").last.click()
+        page.get_by_role("button", name=language, exact=True).click()
+        page.keyboard.press("Escape")
+    show(page, scene)
+    folder = ARTEFACTS / "le-havre"
+    folder.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=str(folder / f"{scene}-{width}-{theme}-{language[:2].lower()}.png"))
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert serious_problems(page) == []
+
+
+@pytest.mark.soak
+def test_a_late_position_comes_quickly(visit: Visit) -> None:
+    """The crowded end of a game of five is drawn within 300 ms, an action shows within 100 ms; best of five each."""
+    page = visit()
+    open_position(page, crowded())
+    opened = []
+    for _ in range(5):
+        page.reload()
+        page.wait_for_selector(".lh .bcard")
+        opened.append(float(page.evaluate(
+            """() => new Promise(done => { const start = performance.now(); const at = location.hash;
+               location.hash = '#/'; const wait = () => document.querySelector('.lh') ? requestAnimationFrame(wait)
+               : again(); const again = () => { const began = performance.now(); location.hash = at;
+               const look = () => document.querySelectorAll('.lh .bcard').length > 30
+               ? done(performance.now() - began) : requestAnimationFrame(look); look(); }; wait(); void start; })""")))
+    shown = []
+    for _ in range(5):
+        shown.append(float(page.evaluate(
+            """() => new Promise(done => { const began = performance.now();
+               document.querySelector('[data-offer=wood]').click();
+               const look = () => document.querySelector('.action.live .result') ? done(performance.now() - began)
+               : requestAnimationFrame(look); look(); })""")))
+        page.locator(".action .go .quiet").first.click()
+        expect(page.locator(".action.live")).to_have_count(0)
+    print("opened", opened, "shown", shown)
+    assert min(opened) < 300
+    assert min(shown) < 100
