@@ -3,6 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 
 PRIMARY = ".action .go .primary"
+OPEN = ".option:not(.on), .bin.one:not(.on), .bin > button:last-of-type:enabled"
 MOVED = """before => document.querySelector('.lh .standings') ||
     document.querySelector('.log ol').innerText.length + '|' + document.querySelector('.lh > .strip').innerText
     + document.querySelectorAll('.log li').length !== before"""
@@ -52,8 +53,7 @@ def answer_open(page: Page, number: int, touch: bool = False) -> None:
         button = page.locator(PRIMARY)
         if button.count() and button.is_enabled():
             return
-        open_things = page.locator(".action .option:not(.on), .action .bin.one:not(.on), "
-                                   ".action .bin > button:last-of-type:enabled")
+        open_things = page.locator(".action .options, .action .tray").last.locator(OPEN)
         count = open_things.count()
         assert count, "nothing can be chosen, and nothing can be confirmed"
         before = page.locator(".action").inner_html()
