@@ -36,9 +36,9 @@ def test_a_solo_game_by_mouse(visit: Visit, server: Process) -> None:
     page = visit()
     start(page, players=1)
     finish(page, server, least=29)
-    page.get_by_role("button", name="How it adds up").click()
-    total = page.locator(".score h3 strong").inner_text()
-    expect(page.locator(".score .sum b")).to_have_text(f"= {total}")
+    page.locator(".action").get_by_role("button", name="How it adds up").click()
+    total = page.locator(".lh-score h3 strong").inner_text()
+    expect(page.locator(".lh-score .sum b")).to_have_text(f"= {total}")
 
 
 @pytest.mark.soak

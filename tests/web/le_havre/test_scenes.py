@@ -25,7 +25,7 @@ def show(page: Page, scene: str) -> None:
         page.wait_for_selector(".action.live .go .primary")
     elif scene == "scoring":
         page.locator(".action .go .quiet").click()
-        page.wait_for_selector(".score")
+        page.wait_for_selector(".lh-score")
     page.evaluate("document.fonts.ready")
 
 

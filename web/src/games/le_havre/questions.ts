@@ -98,6 +98,8 @@ export async function start(table: Table, action: string): Promise<void> {
 
 /** What a draft is about: the verb and the thing of its first action. */
 export function subject(draft: Draft, view: View): { verb: string; thing: string } {
-  const [verb = "", thing = ""] = (actionsOf(draft)[0] ?? "").split(" ");
-  return ["use", "buy", "sell", "take", "redeem", "repay", "expel", "loan"].includes(verb) ? { verb, thing } : { verb: view.question.kind === "pay" ? "feed" : "use", thing: view.question.building ?? "" };
+  const first = actionsOf(draft)[0] ?? "";
+  const [verb = "", thing = ""] = first.split(" ");
+  if (first === "pay interest" || ["supply", "pass", "end"].includes(verb)) return { verb: first, thing: "" };
+  return ["use", "buy", "sell", "take", "redeem", "repay", "expel", "loan", "top", "found"].includes(verb) ? { verb, thing } : { verb: view.question.kind === "pay" ? "feed" : "use", thing: view.question.building ?? "" };
 }
