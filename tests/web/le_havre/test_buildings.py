@@ -18,7 +18,7 @@ from tests.web.conftest import Visit
 from tests.web.le_havre.harbour import PRIMARY, answer_open, confirm
 from tests.web.le_havre.make_cards import FILE, text
 
-QUICK = ["smokehouse", "wharf-1", "shipping-line", "business-office", "haulage-firm", "bank"]
+QUICK = ["wharf-1", "shipping-line", "business-office", "bank"]
 _PLENTY = " ".join(f"{good} 9" for good in GOOD_NAMES if good != "franc") + " franc 40"
 
 
