@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+import harbourmaster as hm
 from harbourmaster.executor import Local, WorkerLost
+from harbourmaster.executor.executor import work
 from tests.executor import tasks
 
 
@@ -28,6 +30,12 @@ def test_the_work_of_a_dead_worker_is_done_again(tmp_path: Path) -> None:
         with pytest.raises(WorkerLost, match="beginning with"):
             list(executor.run(tasks.die_always, range(8)))
         assert list(executor.run(tasks.square, range(3))) == [0, 1, 4]
+
+
+def test_a_worker_of_another_version_refuses() -> None:
+    """Results of other rules must not be mixed in."""
+    with pytest.raises(hm.BadOption, match=f"has harbourmaster {hm.__version__}, not 0.0.7"):
+        work("0.0.7", tasks.square, b"", [1])
 
 
 def test_an_error_of_a_job_is_told() -> None:

@@ -5,6 +5,7 @@ import os
 import socket
 from collections import deque
 from collections.abc import Callable
+from time import monotonic
 from typing import Any
 
 from harbourmaster._version import VERSION
@@ -30,11 +31,14 @@ class Cluster(Executor):
         if self._own:
             _join(address, workers)
         self._work = ray.remote(num_cpus=1, max_retries=TRIES, scheduling_strategy="SPREAD")(work)
+        self._looked = 0.0
         self._count()
 
     def _count(self) -> None:
-        """Look how many cores there are now: machines come and go."""
-        self.workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        """Look now and then how many cores there are: machines come and go."""
+        if monotonic() - self._looked > 1.0:
+            self.workers = max(1, int(ray.cluster_resources().get("CPU", 1)))
+            self._looked = monotonic()
 
     def _load(self, name: str, freight: bytes) -> Any:
         return ray.put(freight)
@@ -47,6 +51,7 @@ class Cluster(Executor):
                  place: Any) -> tuple[list[Any], float]:
         first = waiting[0]
         while True:
+            self._count()
             try:
                 result: tuple[list[Any], float] = ray.get(first.ticket)
                 return result
@@ -55,7 +60,6 @@ class Cluster(Executor):
             except RayError:  # Ray gave up doing it again
                 if first.tries >= TRIES:
                     raise lost(first.jobs) from None
-                self._count()
                 self._send(first, task, place)
 
     def _abandon(self, waiting: deque[Parcel]) -> None:
@@ -79,6 +83,7 @@ def _join(address: str, workers: int) -> None:
         if address != "auto" or not isinstance(error, ConnectionError):
             raise BadOption(N_("There is no Ray cluster at '{address}': {problem}."), address=address,
                             problem=(str(error).splitlines() or [type(error).__name__])[0][:200]) from None
+        os.environ.setdefault("RAY_worker_niceness", "0")  # as urgent as processes would be
         ray.init(num_cpus=workers, include_dashboard=False, **settings)
 
 

@@ -10,7 +10,7 @@ from types import TracebackType
 from typing import Any, Self, TypeVar
 
 from harbourmaster._version import VERSION
-from harbourmaster.core.errors import GameError
+from harbourmaster.core.errors import BadOption, GameError
 from harbourmaster.core.words import N_
 
 J = TypeVar("J")
@@ -41,7 +41,7 @@ def lost(jobs: list[Any]) -> WorkerLost:
 def work(version: str, task: Callable[[bytes, Any], Any], freight: bytes, jobs: list[Any]) -> tuple[list[Any], float]:
     """A task, in a worker: the results of its jobs and the seconds that they took."""
     if version != VERSION:
-        raise RuntimeError(f"this worker has harbourmaster {VERSION}, not {version}")
+        raise BadOption(N_("A worker has harbourmaster {found}, not {expected}."), found=VERSION, expected=version)
     started = perf_counter()
     results = [task(freight, job) for job in jobs]
     return results, perf_counter() - started
