@@ -1,8 +1,10 @@
 """A real Ray cluster of two nodes, one of which dies in mid-run."""
 
+import time
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -12,7 +14,9 @@ from ray.cluster_utils import Cluster as Nodes
 import harbourmaster as hm
 from harbourmaster.arena.bout import Result
 from harbourmaster.arena.tournament import Tournament, hold
-from harbourmaster.executor import open_executor
+from harbourmaster.datasets.plan import Plan
+from harbourmaster.datasets.selfplay import write_games
+from harbourmaster.executor import Local, open_executor
 from tests.executor import tasks
 
 pytestmark = pytest.mark.xdist_group("ray")
@@ -33,15 +37,24 @@ def test_a_node_dies_in_mid_run(nodes: Any, tmp_path: Path) -> None:
     extra = nodes.add_node(num_cpus=1)
     with open_executor(2, nodes.address) as executor:
         assert executor.workers == 2
-        done = []
-        for number in executor.run(partial(tasks.trace, str(tmp_path), 0.2), range(30), b"weights"):
-            done.append(number)
-            if number == 8:
-                nodes.remove_node(extra, allow_graceful=False)
-        assert done == list(range(30))
+        here = ray.get_runtime_context().get_node_id()
+        doomed = next(node["NodeID"] for node in ray.nodes() if node["NodeID"] != here)
+        (tmp_path / "doomed").write_text(doomed)
+
+        def strike() -> None:
+            """Kill the node as soon as it works on something."""
+            while not any(node == doomed for _, node in tasks.begun(tmp_path)):
+                time.sleep(0.05)
+            nodes.remove_node(extra, allow_graceful=False)
+
+        striker = Thread(target=strike, daemon=True)
+        striker.start()
+        assert list(executor.run(partial(tasks.trace, str(tmp_path)), range(30), b"weights")) == list(range(30))
+        striker.join()
         begun = tasks.begun(tmp_path)
-        assert set(begun) == set(range(30))
-        assert len(begun) > 30, "the node died with work under way, which was begun again"
+        lost = {job for job, node in begun if node == doomed}
+        assert lost, "the node died with work under way"
+        assert {job for job, node in begun if node != doomed} == set(range(30))
         assert executor.shipped == 1
 
         def told(result: Result) -> bool:
@@ -52,6 +65,12 @@ def test_a_node_dies_in_mid_run(nodes: Any, tmp_path: Path) -> None:
         results = hold(MATCH, tell=told, executor=executor)
         assert played == list(range(12))
         assert [result.scores for result in results] == [result.scores for result in hold(MATCH)]
+        plan = Plan("new-haven", ("random",), options={"players": 2, "side": "A", "renovation": False,
+                                                       "careful_harvest": False})
+        for place, where in (("here", Local()), ("there", executor)):
+            write_games(plan, 3, tmp_path / place, where, lambda there, game: None)
+        assert all((tmp_path / "there" / path.name).read_bytes() == path.read_bytes()
+                   for path in (tmp_path / "here").iterdir())
         with pytest.raises(ZeroDivisionError, match="job 3"):
             list(executor.run(tasks.fail, range(8)))
 

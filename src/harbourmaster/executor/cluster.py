@@ -63,8 +63,7 @@ class Cluster(Executor):
                 self._send(first, task, place)
 
     def _abandon(self, waiting: deque[Parcel]) -> None:
-        for parcel in waiting:
-            ray.cancel(parcel.ticket, force=False)
+        """Tasks under way end unheard: cancelling one that is just ending brings Ray 2.60's driver down."""
 
     def close(self) -> None:
         self._aboard = None
