@@ -23,6 +23,8 @@ from harbourmaster.executor import open_executor
 def train(
     game: str = typer.Argument(help=t("The game, such as inland-port.")),
     minutes: float = typer.Option(10.0, "--minutes", "-m", min=0.01, help=t("How long to train.")),
+    generations: int = typer.Option(0, "--generations", min=0, help=t(
+        "Train until there are so many generations instead; the same seed then gives the same weights.")),
     folder: Path | None = typer.Option(None, "--folder", help=t("Where checkpoints are kept; training goes on there.")),
     games: int = typer.Option(80, "--games", min=1, help=t("Games of self-play in a generation.")),
     gate: int = typer.Option(100, "--gate", min=0, help=t("Most games of the gate at the end; 0 for none.")),
@@ -45,7 +47,7 @@ def train(
     place = folder or data_folder() / "training" / game
     with refusals(words), open_executor(processes, ray) as executor:
         training = Training(Plan(game, options, seed, games), place, executor)
-        training.run(minutes, typer.echo)
+        training.run(minutes, generations, typer.echo)
         training.polish(typer.echo)
         if gate:
             passed = pass_gate(game, options, place, gate, seed, executor, typer.echo)

@@ -90,6 +90,7 @@ class Learner:
     """Holds the twin and its optimiser."""
 
     def __init__(self, features: Features, seats: int, first: int = 64, second: int = 32, seed: int = 1) -> None:
+        torch.set_num_threads(1)  # sums in the same order, so that the same seed gives the same weights
         torch.manual_seed(seed)
         self.features = features
         self.sizes = {"inputs": int(features.size), "first": first, "second": second, "seats": seats,

@@ -55,10 +55,10 @@ class Training:
         if (folder / "checkpoint.pt").exists():
             self._resume()
 
-    def run(self, minutes: float, tell: Callable[[str], None]) -> None:
-        """Train for some minutes; every generation ends with a checkpoint and a weight file."""
+    def run(self, minutes: float, generations: int, tell: Callable[[str], None]) -> None:
+        """Train until there are so many generations, for 0 some minutes; each ends with a checkpoint and weights."""
         end = monotonic() + 60.0 * minutes
-        while monotonic() < end:
+        while self.generation < generations if generations else monotonic() < end:
             started = monotonic()
             fresh = self._play()
             lessons = Lessons(fresh)
@@ -85,7 +85,7 @@ class Training:
         """The weight file of the latest generation; empty before the first."""
         if self.generation == 0:
             return b""
-        recipe = {**asdict(self.plan), "generations": self.generation, "seconds": round(self.seconds)}
+        recipe = {**asdict(self.plan), "generations": self.generation}
         return self.learner.export(recipe)
 
     def _play(self) -> list[Sample]:
@@ -111,7 +111,7 @@ class Training:
     def _keep(self) -> None:
         """Save everything; a kill while saving leaves the former files."""
         state = {"twin": self.learner.twin.state_dict(), "optimiser": self.learner.optimiser.state_dict(),
-                 "generation": self.generation, "seconds": self.seconds,
+                 "generation": self.generation, "seconds": self.seconds, "chance": torch.get_rng_state(),
                  "lessons": self.lessons.parts() if self.lessons else [],
                  "plan": json.dumps(asdict(self.plan))}
         fresh = self.folder / "checkpoint.new"
@@ -130,4 +130,5 @@ class Training:
         self.learner.optimiser.load_state_dict(state["optimiser"])
         self.generation = state["generation"]
         self.seconds = state["seconds"]
+        torch.set_rng_state(state["chance"])
         self.lessons = Lessons.of(state["lessons"])
