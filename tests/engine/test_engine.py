@@ -80,7 +80,9 @@ def test_nonsense_gets_an_error_and_the_engine_goes_on() -> None:
     for line in ("fly", "go", "position start", "newgame chess", "newgame inland-port players=9", "{", "[1]",
                  "{}", '{"id": "x"}', '{"id": "x", "game": "inland-port", "visits": "many"}',
                  '{"id": "x", "game": "inland-port", "moves": ["fly"]}', '{"id": 3}', '{"id": "x", "wish": 1}',
-                 '{"id": "x", "game": "inland-port", "turns": [7]}', '{"id": "x", "record": "nothing"}'):
+                 '{"id": "x", "game": "inland-port", "turns": [7]}', '{"id": "x", "record": "nothing"}',
+                 '{"id": ' * 100_000, '{"id": "x", "game": "inland-port", "visits": ' + "9" * 5000 + "}",
+                 "\ufffd\ufffd"):
         answer = talk.tell(line)
         assert len(answer) == 1
         assert answer[0].startswith("error ") or "error" in json.loads(answer[0]), line
@@ -126,12 +128,32 @@ def test_questions_about_records_report_and_are_cancelled() -> None:
     assert json.loads(talk.said[-1])["final"] is True
 
 
+def test_the_least_budgets_still_give_a_move() -> None:
+    for least in ("movetime 0", "nodes 0"):
+        talk = Talk()
+        talk.tell("newgame inland-port", f"go {least}")
+        talk.wait("bestmove ")
+        talk.engine.close()
+    talk = Talk()
+    talk.tell(json.dumps({"id": "a", "game": "inland-port", "seconds": 1e-9}))
+    talk.engine.finish()
+    assert json.loads(talk.said[0])["choices"]
+
+
+def test_the_end_of_the_input_ends_an_infinite_search() -> None:
+    talk = Talk()
+    talk.tell("newgame inland-port", "go infinite")
+    talk.engine.finish()
+    assert talk.said[-1].startswith("bestmove ")
+
+
 def test_the_command_answers_and_leaves() -> None:
-    lines = "newgame inland-port\nwhat\ngo nodes 40\n"
+    lines = b"newgame inland-port\nwhat\n\xff\xfe\ngo nodes 40\n"
     done = subprocess.run([sys.executable, "-c", "from harbourmaster.cli import main; main()", "engine"], input=lines,
-                          capture_output=True, text=True, timeout=60)
+                          capture_output=True, timeout=60)
     assert done.returncode == 0
-    answered = done.stdout.splitlines()
+    answered = done.stdout.decode().splitlines()
     assert answered[0] == "ok"
     assert answered[1].startswith("error ")
+    assert answered[2].startswith("error ")
     assert answered[-1].startswith("bestmove ")

@@ -1,5 +1,6 @@
 """`harbourmaster engine`: the engine protocol on standard input and output."""
 
+import io
 import sys
 from threading import Lock
 
@@ -15,6 +16,8 @@ def engine() -> None:
             sys.stdout.write(line + "\n")
             sys.stdout.flush()
 
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # bytes that are no text get an error line like other nonsense
     machine = Engine(write)
     for line in sys.stdin:
         if not machine.hear(line):

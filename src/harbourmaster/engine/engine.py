@@ -53,6 +53,8 @@ class Engine:
                                 word=word[:40], allowed=", ".join([*self._words, "quit"]))
         except GameError as error:
             self._write(f"error {error}")
+        except Exception as error:  # whatever a line does to us, the next one is heard
+            self._write(f"error {type(error).__name__}: {str(error)[:200]}")
         return True
 
     def close(self) -> None:
@@ -62,7 +64,10 @@ class Engine:
         self._thread.join()
 
     def finish(self) -> None:
-        """Answer everything that was asked, without stopping; for input that has ended."""
+        """Answer everything that was asked, but stop what would never end; for input that has ended."""
+        for job in list(self._open):
+            if isinstance(job, MoveJob) and job.budget == Budget():
+                job.stopped.set()
         self._jobs.put(None)
         self._thread.join()
 
@@ -126,7 +131,7 @@ class Engine:
             if len(words) % 2 or not all([name in limits and value.isdecimal() for name, value
                                           in zip(words[::2], words[1::2], strict=True)]):
                 raise BadOption(N_("After 'go' come 'movetime MILLISECONDS', 'nodes NUMBER', 'infinite' or nothing."))
-            limits |= {name: float(value) for name, value in zip(words[::2], words[1::2], strict=True)}
+            limits |= {name: max(float(value), 1.0) for name, value in zip(words[::2], words[1::2], strict=True)}
             budget = Budget(int(limits["nodes"]), limits["movetime"] / 1000)
         elif words:
             budget = Budget()

@@ -26,7 +26,7 @@ class MoveJob:
         self.stopped = Event()
         self._game = game
         self._state = state
-        self._budget = budget
+        self.budget = budget
         self._evaluation = evaluation
         self._rng = Rng(seed)
 
@@ -48,7 +48,7 @@ class MoveJob:
                 write(self._info(search, guessed))
             return self.stopped.is_set()
 
-        think(search, self._budget, stopped)
+        think(search, self.budget, stopped)
         write(self._info(search, guessed))
         write("bestmove " + self._game.write(guessed, findings(search)[0].action))
 

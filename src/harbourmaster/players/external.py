@@ -30,7 +30,7 @@ class ExternalPlayer(Player):
         self._rng = Rng(seed)
         try:
             self._process = subprocess.Popen(shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                             text=True, bufsize=1)
+                                             text=True, errors="replace", bufsize=1)
         except (OSError, ValueError, IndexError) as error:
             raise BadOption(N_("The engine '{command}' cannot be started: {problem}."),
                             command=command, problem=str(error)) from None
