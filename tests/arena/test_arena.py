@@ -8,7 +8,7 @@ import pytest
 
 import harbourmaster as hm
 from harbourmaster.arena.bout import Bout, Result, play_bout
-from harbourmaster.arena.figures import Sprt, bootstrap, bradley_terry, wilson
+from harbourmaster.arena.figures import Sprt, bootstrap, bradley_terry, open_skill, wilson
 from harbourmaster.arena.summary import summarise, table
 from harbourmaster.arena.tournament import Tournament, hold
 
@@ -33,6 +33,10 @@ def test_the_summary_has_all_figures() -> None:
     assert summary["draws"] == 0
     assert summary["win_rate"] == {"greedy": 1.0, "random": 0.0}
     assert summary["forfeits"] == []
+    assert set(summary) >= {"game", "options", "players", "games", "wins", "draws", "mean_score", "win_rate",
+                            "interval", "forfeits"}
+    skills = json.loads(json.dumps(summary))["open_skill"]
+    assert skills["greedy"]["skill"] > 25 > skills["random"]["skill"]
     assert json.loads(json.dumps(summary))["interval"]["greedy"][0] == pytest.approx(0.6097, abs=0.001)
     lines = table(results).splitlines()
     assert len(lines) == 1 + 2 * 6
@@ -139,3 +143,48 @@ def test_ratings_follow_the_results() -> None:
     assert ratings["a"] - ratings["b"] == pytest.approx(190.8, abs=8)  # 75 % are 190.8 points
     assert ratings["b"] - ratings["c"] == pytest.approx(190.8, abs=8)
     assert sum(ratings.values()) == pytest.approx(0.0, abs=1e-6)
+
+
+def test_open_skill_follows_the_results_of_any_number_of_seats() -> None:
+    skills = open_skill([[("a", 1), ("b", 2), ("c", 3)], [("b", 2), ("a", 1), ("c", 2)]] * 10)
+    assert skills["a"][0] > skills["b"][0] > skills["c"][0]
+    assert all(deviation < 25 / 3 for _, deviation in skills.values())
+    assert open_skill([[("a", 1), ("a", 1)]]) == {"a": (25.0, 25 / 3)}
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), [
+    ("new-haven", 3, {"players": 3}), ("le-havre", 4, {"players": 4, "variant": "short"}),
+    ("le-havre", 1, {"players": 1, "variant": "short"})])
+def test_any_number_of_seats(game: str, seats: int, options: dict[str, object]) -> None:
+    """Three and more seats are turned around; alone, everybody is first and the score counts."""
+    tournament = Tournament(game, ("greedy", *["random"] * (seats - 1)), 1, 1, options)
+    assert len(tournament.bouts()[0].seats) == seats
+    summary = json.loads(json.dumps(summarise(tournament, hold(tournament))))
+    assert summary["forfeits"] == []
+    assert summary["wins"]["greedy"] == 1
+    if seats > 1:
+        assert summary["mean_rank"]["greedy"] == 1.0 < summary["mean_rank"]["random"]
+        assert summary["open_skill"]["greedy"]["skill"] > summary["open_skill"]["random"]["skill"]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("game", "options"), [
+    ("new-haven", {"players": 3}), ("le-havre", {"players": 3, "variant": "short"}),
+    ("le-havre", {"players": 1, "variant": "short"})])
+def test_levels_play_with_any_number_of_seats(game: str, options: dict[str, object]) -> None:
+    seats = int(str(options["players"]))
+    tournament = Tournament(game, ("captain", "mate", "deckhand")[:seats], 1, 1, options)
+    results = hold(tournament)
+    assert [result.forfeit for result in results] == [None]
+    assert all(seconds / count < 2.0 for seconds, count in zip(results[0].effort, results[0].decisions, strict=True))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("higher", "lower"), [("mate", "deckhand"), ("captain", "mate"), ("pilot", "captain")])
+def test_each_level_of_the_inland_port_beats_the_one_below(higher: str, lower: str) -> None:
+    """Ten games show that the ladder stands; docs/players has the long matches."""
+    tournament = Tournament("inland-port", (higher, lower), 10, seed=77)
+    summary = summarise(tournament, hold(tournament, processes=2))
+    wins = summary["wins"]
+    assert isinstance(wins, dict)
+    assert wins[higher] > wins[lower]

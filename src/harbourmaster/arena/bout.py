@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from time import monotonic
+from time import monotonic, process_time
 
 from harbourmaster.core.chance import deal
 from harbourmaster.core.errors import GameError
@@ -39,6 +39,8 @@ class Result:
     seconds: list[float] = field(default_factory=list)
     """Time thought by each seat."""
     decisions: list[int] = field(default_factory=list)
+    effort: list[float] = field(default_factory=list)
+    """Processor time of this process used by each seat; unlike the time it does not depend on the load."""
     record: str = ""
 
 
@@ -55,7 +57,8 @@ def play_bout(name: str, options: dict[str, object], bout: Bout, keep: bool = Fa
     game = load(name)
     match = Match(game, dict(options), {"Seed": str(bout.seed)})
     seats = int(match.state.seats)
-    result = Result(bout.number, list(bout.seats), bout.seed, [], [], None, [0.0] * seats, [0] * seats)
+    result = Result(bout.number, list(bout.seats), bout.seed, [], [], None, [0.0] * seats, [0] * seats,
+                    [0.0] * seats)
     own = Rng(bout.seed * 1_000_003 + bout.number)
     players: list[Player] = []
     seat = 0
@@ -67,9 +70,10 @@ def play_bout(name: str, options: dict[str, object], bout: Bout, keep: bool = Fa
         _deal(match, rng)
         while match.state.actor() != NOBODY:
             seat = int(match.state.actor())
-            started = monotonic()
+            started, spent = monotonic(), process_time()
             action = players[seat].choose(Sight(game, match.state, seat))
             result.seconds[seat] += monotonic() - started
+            result.effort[seat] += process_time() - spent
             result.decisions[seat] += 1
             if hear is not None:
                 hear(match.ply, seat, players[seat])

@@ -2,6 +2,8 @@
 
 from math import exp, log, sqrt
 
+from openskill.models import PlackettLuce
+
 from harbourmaster.core.rng import Rng
 
 
@@ -68,3 +70,18 @@ def bradley_terry(results: list[tuple[str, str, float]], rounds: int = 500) -> d
         mean = exp(sum([log(value) for value in strength.values()]) / len(names))
         strength = {name: value / mean for name, value in strength.items()}
     return {name: 400 * log(value) / log(10) for name, value in strength.items()}
+
+
+def open_skill(games: list[list[tuple[str, int]]]) -> dict[str, tuple[float, float]]:
+    """Skill and its uncertainty by Plackett and Luce's model, game after game, from (player, rank) by seat.
+
+    A player that holds several seats of a game is rated by the first of them.
+    """
+    model = PlackettLuce()
+    skills = {name: model.rating() for game in games for name, _ in game}
+    for game in games:
+        places = {name: rank for name, rank in reversed(game)}
+        if len(places) > 1:
+            rated = model.rate([[skills[name]] for name in places], ranks=[float(rank) for rank in places.values()])
+            skills.update(zip(places, [team[0] for team in rated], strict=True))
+    return {name: (skill.mu, skill.sigma) for name, skill in skills.items()}

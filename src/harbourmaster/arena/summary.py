@@ -4,7 +4,7 @@ import csv
 import io
 
 from harbourmaster.arena.bout import Result
-from harbourmaster.arena.figures import bootstrap, bradley_terry, wilson
+from harbourmaster.arena.figures import bootstrap, bradley_terry, open_skill, wilson
 from harbourmaster.arena.tournament import Tournament
 
 Summary = dict[str, object]
@@ -22,7 +22,7 @@ def summarise(tournament: Tournament, results: list[Result]) -> Summary:
     scores = {name: list[float]() for name in names}
     ranks = {name: list[float]() for name in names}
     wins = dict.fromkeys(names, 0)
-    time = {name: [0.0, 0] for name in names}
+    time = {name: [0.0, 0.0, 0] for name in names}
     draws = 0
     for result in results:
         drawn = result.ranks.count(1) > 1
@@ -33,7 +33,9 @@ def summarise(tournament: Tournament, results: list[Result]) -> Summary:
             ranks[name].append(result.ranks[seat])
             wins[name] += result.ranks[seat] == 1 and not drawn
             time[name][0] += result.seconds[seat]
-            time[name][1] += result.decisions[seat]
+            time[name][1] += result.effort[seat]
+            time[name][2] += result.decisions[seat]
+    skills = open_skill([list(zip(result.seats, result.ranks, strict=True)) for result in results])
     return {
         "game": tournament.game,
         "options": tournament.options,
@@ -48,7 +50,9 @@ def summarise(tournament: Tournament, results: list[Result]) -> Summary:
         "win_rate": {name: _mean(won[name]) for name in names},
         "interval": {name: list(wilson(sum(won[name]), len(won[name]))) for name in names},
         "ratings": bradley_terry(_pairs(results)),
-        "seconds_per_decision": {name: time[name][0] / max(time[name][1], 1) for name in names},
+        "open_skill": {name: {"skill": skill, "deviation": deviation} for name, (skill, deviation) in skills.items()},
+        "seconds_per_decision": {name: time[name][0] / max(time[name][2], 1) for name in names},
+        "effort_per_decision": {name: time[name][1] / max(time[name][2], 1) for name in names},
         "forfeits": [result.forfeit | {"game": str(result.number)} for result in results if result.forfeit],
     }
 

@@ -77,16 +77,17 @@ def _watch(tournament: Tournament, total: int, executor: Executor, keep: bool, r
 def _print(summary: Summary, words: Words) -> None:
     grid = Table(box=None, pad_edge=False)
     for heading in (words("player"), words("wins"), words("win rate"), words("95 %"), words("mean score"),
-                    words("rating"), words("s/decision")):
+                    words("rating"), words("skill"), words("s/decision")):
         grid.add_column(heading, justify="left" if heading == words("player") else "right")
     columns = {name: summary[name] for name in ("wins", "win_rate", "interval", "mean_score", "ratings",
-                                                "seconds_per_decision")}
-    wins, rates, intervals, scores, ratings, seconds = [
+                                                "open_skill", "seconds_per_decision")}
+    wins, rates, intervals, scores, ratings, skills, seconds = [
         column if isinstance(column, dict) else {} for column in columns.values()]
     for name in wins:
         low, high = intervals[name]
         grid.add_row(name, str(wins[name]), f"{rates[name]:.1%}", f"{low:.1%} – {high:.1%}", f"{scores[name]:.1f}",
-                     f"{ratings.get(name, 0.0):+.0f}", f"{seconds[name]:.3f}")
+                     f"{ratings.get(name, 0.0):+.0f}", f"{skills[name]['skill']:.1f} ± {skills[name]['deviation']:.1f}",
+                     f"{seconds[name]:.3f}")
     console = Console(highlight=False)
     console.print(grid)
     console.print(words("{games} games, {draws} shared first places.", games=summary["games"], draws=summary["draws"]))
