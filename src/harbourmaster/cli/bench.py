@@ -19,6 +19,7 @@ import harbourmaster as hm
 from harbourmaster.cli import peers as peers_script
 from harbourmaster.cli.common import LANG, OPTION, fail, game_options, make_console, pick_words, t
 from harbourmaster.cli.framework_speed import framework_table, measure_frameworks, split_peers
+from harbourmaster.cli.search_speed import measure_search, search_table
 from harbourmaster.locale import Words
 from harbourmaster.players import Sight, create
 
@@ -126,11 +127,12 @@ def measure(game: hm.Game, seconds: float, options: dict[str, object], fixed: Co
     }
 
 
-def measure_peers(python: Path, seconds: float, words: Words) -> dict[str, float]:
+def measure_peers(python: Path, seconds: float, search: bool, words: Words) -> dict[str, float]:
     """The rates of the other engines, measured by the Python that has them."""
     if not python.exists():
         fail(words("The other engines are not installed at {path}; `make bench` installs them.", path=str(python)))
-    done = subprocess.run([str(python), peers_script.__file__, str(seconds)], capture_output=True, text=True)
+    done = subprocess.run([str(python), peers_script.__file__, str(seconds), *["search"] * search],
+                          capture_output=True, text=True)
     if done.returncode:
         fail(words("The other engines cannot be measured: {problem}", problem=done.stderr.strip()[-300:]))
     rates: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
@@ -142,6 +144,7 @@ def bench(
     seconds: float = typer.Option(2.0, "--seconds", min=0.05, help=t("The length of each measurement.")),
     peers: bool = typer.Option(False, "--peers", help=t("Measure Catanatron and OpenSpiel in the same run.")),
     peers_python: Path = typer.Option(PEERS_PYTHON, "--peers-python", help=t("The Python that has them installed.")),
+    search: bool = typer.Option(False, "--search", help=t("Measure the searches too.")),
     option: list[str] = OPTION,
     random_games: int = typer.Option(0, "--random-games", min=0, help=t("Count choices over so many random games.")),
     greedy_games: int = typer.Option(0, "--greedy-games", min=0, help=t("Count choices over so many greedy games.")),
@@ -155,14 +158,18 @@ def bench(
             fail(words("There is no game '{name}'; there are: {allowed}.", name=name,
                        allowed=", ".join(hm.registered())))
     result: dict[str, Any] = {"compiled": hm.COMPILED, "games": {}}
+    if search:
+        result["search"] = {}
     for name in game or hm.registered():
         print(words("Measuring {name} …", name=name), file=sys.stderr)
         rules = hm.load(name)
         settings = game_options(rules, option, words) if name in game else {}
+        if search:
+            result["search"][name] = measure_search(rules, seconds, settings)
         result["games"][name] = measure(rules, seconds, settings, Counts(random_games, greedy_games))
     if peers:
         print(words("Measuring {name} …", name="Catanatron, OpenSpiel"), file=sys.stderr)
-        result["peers"], others = split_peers(measure_peers(peers_python, seconds, words))
+        result["peers"], others = split_peers(measure_peers(peers_python, seconds, search, words))
         print(words("Measuring {name} …", name=words("the adapters")), file=sys.stderr)
         result["frameworks"] = {"ours": measure_frameworks(list(result["games"]), seconds), "others": others}
     if as_json:
@@ -186,13 +193,16 @@ def _print(result: dict[str, Any], words: Words) -> None:
                       f"{figures['games']:,}", f"{figures['decisions_per_game']:,}",
                       f"{counts['median']}, {counts['p99']}, {counts['max']}")
     console.print(table)
+    if "search" in result:
+        console.print(search_table(result, words))
     if "peers" in result:
         ratios = Table(title=words("times as fast as other engines: playouts / from Python"))
         ratios.add_column(words("engine"))
         ratios.add_column(words("per second"), justify="right")
         for name in result["games"]:
             ratios.add_column(name, justify="right")
-        for engine, rate in result["peers"].items():
+        playing = {engine: rate for engine, rate in result["peers"].items() if not engine.endswith(" MCTS")}
+        for engine, rate in playing.items():
             ratios.add_row(engine, f"{rate:,}", *[f"{figures['playouts'] / rate:.1f} / {figures['python'] / rate:.1f}"
                                                   for figures in result["games"].values()])
         console.print(ratios)

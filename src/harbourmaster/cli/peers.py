@@ -75,12 +75,31 @@ def frameworks(seconds: float) -> dict[str, float]:
     return dict(zip(FRAMEWORK_GAMES, rates, strict=True))
 
 
+def openspiel_search(name: str, seconds: float) -> float:
+    """Simulations of OpenSpiel's own MCTS with random rollouts in a second of processor time, in the first position."""
+    import pyspiel
+
+    game: Any = pyspiel.load_game(name)
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    made = 0
+    started = time.process_time()
+    while time.process_time() - started < seconds:
+        bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, made), 2.0, 16, 200, False, made, False)
+        bot.step(state)
+        made += 16
+    return made / (time.process_time() - started)
+
+
 def main() -> None:
-    """Print the rates as JSON, each measured for the seconds given as argument."""
+    """Print the rates as JSON, each measured for the seconds given as argument; with `search`, MCTS too."""
     seconds = float(sys.argv[1])
     rates = {"catanatron": catanatron(seconds)}
     for name in ("backgammon", "chess", "gin_rummy"):
         rates[f"openspiel/{name}"] = openspiel(name, seconds)
+        if "search" in sys.argv:
+            rates[f"openspiel/{name} MCTS"] = openspiel_search(name, seconds)
     rates |= frameworks(seconds)
     print(json.dumps({name: round(rate) for name, rate in rates.items()}))
 
