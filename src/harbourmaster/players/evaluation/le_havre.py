@@ -15,6 +15,7 @@ from harbourmaster.games.le_havre.rounds import FOOD_DUE
 from harbourmaster.games.le_havre.scoring import score
 from harbourmaster.games.le_havre.specials import is_secret
 from harbourmaster.players.evaluation.evaluation import Evaluation
+from harbourmaster.players.evaluation.ledgers.le_havre import ledger
 
 # Francs that a token brings while there is time to use it, in the order of the goods; food is counted apart.
 WORTH: Final = vec[float]([
@@ -80,6 +81,10 @@ class LeHavreEvaluation(Evaluation):
             near = 1.0 - 0.1 * float(TILES - min(state.step, TILES))
             cost += near * (SHORT * float(missing) + LOAN * float(loans_for(missing)))
         return cost
+
+    def ledger(self, state: State, seat: i64) -> list[tuple[str, float]]:
+        assert isinstance(state, Harbour)
+        return ledger(state, seat)
 
     def spread(self, state: State) -> float:
         assert isinstance(state, Harbour)

@@ -38,6 +38,7 @@ from harbourmaster.games.new_haven.tables import (
 )
 from harbourmaster.games.new_haven.village import cost, occupied, payable, size
 from harbourmaster.players.evaluation.evaluation import Evaluation
+from harbourmaster.players.evaluation.ledgers.new_haven import ledger
 
 PACE: Final = 0.45  # squares that a line gets in a turn when its owner cares for it
 START: Final = 0.25  # and without any turn left, for lines that are all but full
@@ -219,6 +220,10 @@ class NewHavenEvaluation(Evaluation):
                 break
             for marker in state.stock:
                 found[seat] += GIFT * float(marker)
+
+    def ledger(self, state: State, seat: i64) -> list[tuple[str, float]]:
+        assert isinstance(state, Haven)
+        return ledger(state, seat)
 
     def spread(self, state: State) -> float:
         assert isinstance(state, Haven)
