@@ -134,20 +134,23 @@ def test_ease_chooses_among_near_equals_only() -> None:
     assert pick(found, 0.0, rng) == best.action
 
 
-def plain_minimax(state: hm.State) -> int:
-    """Seat 0's final lead under best play, by looking at everything."""
+def plain_minimax(state: hm.State, seen: dict[str, int]) -> int:
+    """Seat 0's final lead under best play, by looking at every choice of every position."""
     if state.actor() == hm.NOBODY:
         return int(state.score(0) - state.score(1))
-    leads = []
-    for action in state.choices():
-        child = state.copy()
-        child.play(action)
-        leads.append(plain_minimax(child))
-    return max(leads) if state.actor() == 0 else min(leads)
+    position = hm.load("inland-port").position(state)
+    if position not in seen:
+        leads = []
+        for action in state.choices():
+            child = state.copy()
+            child.play(action)
+            leads.append(plain_minimax(child, seen))
+        seen[position] = max(leads) if state.actor() == 0 else min(leads)
+    return seen[position]
 
 
-def endings() -> list[hm.State]:
-    """Small endings: the last two actions of random games in which few tiles stand."""
+def endings(actions: int, largest: int) -> list[hm.State]:
+    """Small endings: so many last actions of random games in which few tiles stand."""
     game = hm.load("inland-port")
     found = []
     for seed in range(60):
@@ -155,25 +158,32 @@ def endings() -> list[hm.State]:
         state = game.setup()
         while state.actor() != hm.NOBODY:
             assert isinstance(state, Harbour)
-            if actions_left(state) <= 2 and hm.perft(state, 4) < 3000:
+            if actions_left(state) <= actions and hm.perft(state, 4) < largest:
                 found.append(state.copy())
                 break
             state.play(state.sample(rng))
     return found
 
 
-def test_endings_are_solved_as_by_brute_force() -> None:
+def assert_solved(state: hm.State) -> None:
+    """The ending is worth what brute force finds, and its turns lead there."""
     game = hm.load("inland-port")
-    states = endings()
-    assert len(states) >= 10
-    for state in states:
+    lead = plain_minimax(state, {})
+    while state.actor() != hm.NOBODY:
         ending = Ending(evaluate(game), 1_000_000)
         assert ending.solve(state)
-        assert ending.lead == plain_minimax(state)
-        for action in ending.line:
+        assert ending.lead == lead
+        for action in ending.turn:
+            assert action in state.choices()
             state.play(action)
-        assert state.actor() == hm.NOBODY
-        assert state.score(0) - state.score(1) == ending.lead
+    assert state.score(0) - state.score(1) == lead
+
+
+def test_endings_are_solved_as_by_brute_force() -> None:
+    states = endings(2, 3000)
+    assert len(states) >= 10
+    for state in states:
+        assert_solved(state)
 
 
 def test_an_ending_too_large_is_given_up() -> None:

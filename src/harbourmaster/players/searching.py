@@ -27,8 +27,8 @@ BREADTH = 24
 """Unfinished turns that are followed to find it."""
 CLEAR = 0.98
 """Part of the visits with which a choice is taken early."""
-ENDING = 150_000
-"""Positions after which the exact search of an ending gives up."""
+ENDING = 20_000
+"""Turns after which the exact search of an ending gives up."""
 
 
 @dataclass(frozen=True)
@@ -40,13 +40,13 @@ class Budget:
 
 
 def think(search: Search, budget: Budget, stopped: Callable[[], bool] | None = None) -> None:
-    """Search until the budget is used up or somebody stops it; what was found so far stands."""
+    """Search until the budget is used up or somebody stops it, but never less than a slice; what was found stands."""
     end = monotonic() + budget.seconds
     left = budget.simulations or 1 << 60
-    while left > 0 and (budget.seconds == 0.0 or monotonic() < end):
+    while True:
         search.run(min(SLICE, left))
         left -= SLICE
-        if stopped is not None and stopped():
+        if left <= 0 or (budget.seconds > 0.0 and monotonic() >= end) or (stopped is not None and stopped()):
             break
 
 
@@ -117,11 +117,11 @@ class SearchPlayer(Player):
 
 
 def solve_ending(state: State, evaluation: Evaluation) -> list[int]:
-    """Best play to the end of the game where it can be proven, otherwise nothing."""
+    """The best turn where it can be proven, otherwise nothing."""
     if not evaluation.ending(state):
         return []
     ending = Ending(evaluation, ENDING)
-    return ending.line if ending.solve(state) else []
+    return ending.turn if ending.solve(state) else []
 
 
 def pick(found: list[Finding], ease: float, rng: Rng) -> int:

@@ -19,6 +19,14 @@ class Judgement:
         self.priors = priors
 
 
+class Turn:
+    """A finished turn: its choices and the position after it."""
+
+    def __init__(self, path: list[int], state: State) -> None:
+        self.path = path
+        self.state = state
+
+
 class Evaluation(ABC):
     """Judges positions of one game; it knows everything about a state that a search has guessed."""
 
@@ -76,13 +84,21 @@ class Evaluation(ABC):
         """Whether the end is so near that an exact search may be tried (two seats, no chance, no secrets)."""
         return False
 
+    def turns(self, state: State, most: int) -> list[Turn]:
+        """In an ending: the ways to finish the turn but for some that provably end no better; stops after `most`."""
+        return []
+
+    def gain_key(self, state: State) -> i64:
+        """In an ending: equal for positions in which the lead can still change alike."""
+        return self.key(state)
+
     def most_gain(self, state: State) -> i64:
-        """A bound: by at most so much can the actor's final lead over the other seat exceed the present one."""
+        """In an ending: by at most so much the actor's final lead over the other seat exceeds the present one."""
         return 1_000_000
 
-    def worthwhile(self, state: State, actions: vec[i64]) -> vec[i64]:
-        """The choices without some that provably cannot end better than another one."""
-        return actions
+    def least_gain(self, state: State) -> i64:
+        """In an ending: by at least so much the actor can make it exceed the present one."""
+        return -1_000_000
 
     def seen(self, state: State, action: i64, seat: i64) -> i64:
         """The action as another seat sees it: equal for actions that it cannot tell apart."""

@@ -8,12 +8,10 @@ from mypy_extensions import i64
 
 from harbourmaster.core.game import Game
 from harbourmaster.core.state import State
-from harbourmaster.core.words import N_
 from harbourmaster.games.inland_port.harbour import (
     ACT,
     BUILD,
     CHOOSE,
-    CLOSE,
     END,
     MOVE,
     OVER,
@@ -22,9 +20,8 @@ from harbourmaster.games.inland_port.harbour import (
     USE,
     Harbour,
 )
-from harbourmaster.games.inland_port.scoring import end_value, score
+from harbourmaster.games.inland_port.scoring import score
 from harbourmaster.games.inland_port.tables import (
-    CLAY,
     COLUMN_STEP,
     DIRECTION,
     DOCK,
@@ -32,13 +29,10 @@ from harbourmaster.games.inland_port.tables import (
     EACH,
     EXTRA,
     FACTORY_GOOD,
-    FISH,
     FIXED,
     FOOD,
     GAIN,
-    GRAIN,
     KIND,
-    LAST_SECTOR,
     MASK,
     PRICE,
     ROUNDS,
@@ -46,11 +40,12 @@ from harbourmaster.games.inland_port.tables import (
     TILE_COUNT,
     TOGETHER,
     USES,
-    WOOD,
 )
-from harbourmaster.players.evaluation.evaluation import Evaluation
+from harbourmaster.players.evaluation.evaluation import Evaluation, Turn
 from harbourmaster.players.evaluation.hashing import Hash
-from harbourmaster.players.evaluation.inland_port_ending import most_of_last_action
+from harbourmaster.players.evaluation.inland_port_ending import least_of_last_action, most_of_last_action
+from harbourmaster.players.evaluation.inland_port_turns import Turns, own_usable
+from harbourmaster.players.evaluation.ledgers.inland_port import endangered, ledger
 
 # Francs that a unit of a good brings while there is time to spend it, by good: fish, clay, wood, grain.
 UNIT: Final = vec[float]([1.3, 2.0, 2.0, 1.3])
@@ -60,7 +55,6 @@ SPENDING: Final = 5.0  # own actions that it takes to spend what lies in a wareh
 SAVING: Final = 0.35  # what a franc brings beyond itself while Bridge, Dock and Shipping Line are to be had
 DEAREST: Final = 30  # francs that can be spent well at once: the Seine Bridge
 WARMTH: Final = 5.0  # francs by which a choice must look better to be looked at e times as often
-NEAR: Final = 1  # actions before the end from which an exact search is tried
 FORCED: Final = 0.6  # part of the loss that is feared when a tile stands in the last sector
 
 
@@ -104,6 +98,27 @@ def _promise(state: Harbour, action: i64) -> float:
     return 0.0
 
 
+def _key(state: Harbour, without: i64) -> i64:
+    """Equal for equal positions, purse and warehouse of one seat left out."""
+    hashed = Hash()
+    hashed.add(state.round * 16 + state.taken)
+    hashed.add(state.phase * 32 + state.tile + 1)
+    hashed.add(((state.good * 32 + state.rest) * 32 + state.least) * 512 + state.chosen + 1)
+    for seat in range(i64(2)):
+        if seat != without:
+            hashed.add(state.francs[seat])
+            for good in range(i64(4)):
+                hashed.add(state.cell[seat * 4 + good])
+    packed: i64 = 0
+    for tile in range(i64(TILE_COUNT)):
+        packed = packed * 18 + (state.owner[tile] + 1) * 6 + state.sector[tile]
+        if tile % 6 == 5:
+            hashed.add(packed)
+            packed = 0
+    hashed.add(packed)
+    return hashed.key()
+
+
 def actions_left(state: Harbour) -> i64:
     """How many actions of both players are still to come."""
     left: i64 = -state.taken
@@ -129,16 +144,8 @@ class InlandPortEvaluation(Evaluation):
                 units = float(min(amount, PLENTY)) + SURPLUS * float(max(amount - PLENTY, 0))
                 found[seat] += UNIT[good] * units * time
             found[seat] += SAVING * float(min(state.francs[seat], DEAREST)) * time
-            found[seat] -= FORCED * self._endangered(state, seat)
+            found[seat] -= FORCED * endangered(state, seat)
         return found
-
-    def _endangered(self, state: Harbour, seat: i64) -> float:
-        """What forced sales would cost at the end of this round (rule 8.2)."""
-        loss = 0.0
-        for tile in range(i64(TILE_COUNT)):
-            if state.owner[tile] == seat and state.sector[tile] == LAST_SECTOR:
-                loss += float(state.edition.value[tile] - state.edition.value[tile] // 2)
-        return loss
 
     def priors(self, state: State, actions: vec[i64]) -> vec[float]:
         """By the francs that a choice seems to bring, seen from the tables alone."""
@@ -154,42 +161,27 @@ class InlandPortEvaluation(Evaluation):
 
     def key(self, state: State) -> i64:
         assert isinstance(state, Harbour)
-        hashed = Hash()
-        hashed.add(state.round * 16 + state.taken)
-        hashed.add(state.phase * 32 + state.tile + 1)
-        hashed.add(((state.good * 32 + state.rest) * 32 + state.least) * 512 + state.chosen + 1)
-        for francs in state.francs:
-            hashed.add(francs)
-        for cell in state.cell:
-            hashed.add(cell)
-        packed: i64 = 0
-        for tile in range(i64(TILE_COUNT)):
-            packed = packed * 18 + (state.owner[tile] + 1) * 6 + state.sector[tile]
-            if tile % 6 == 5:
-                hashed.add(packed)
-                packed = 0
-        hashed.add(packed)
-        return hashed.key()
+        return _key(state, -1)
 
     def ledger(self, state: State, seat: i64) -> list[tuple[str, float]]:
         assert isinstance(state, Harbour)
-        built = 0.0
-        for tile in range(i64(TILE_COUNT)):
-            if state.owner[tile] == seat:
-                built += float(end_value(state, tile))
-        return [
-            (N_("francs"), float(state.francs[seat])),
-            (N_("value of tiles"), built),
-            (N_("fish"), float(state.amount(seat, FISH))),
-            (N_("clay"), float(state.amount(seat, CLAY))),
-            (N_("wood"), float(state.amount(seat, WOOD))),
-            (N_("grain"), float(state.amount(seat, GRAIN))),
-            (N_("value in danger of a forced sale"), self._endangered(state, seat)),
-        ]
+        return ledger(state, seat)
 
     def ending(self, state: State) -> bool:
+        """The last round."""
         assert isinstance(state, Harbour)
-        return actions_left(state) <= NEAR
+        return state.round == ROUNDS - 1
+
+    def turns(self, state: State, most: int) -> list[Turn]:
+        assert isinstance(state, Harbour)
+        return Turns(state, actions_left(state), most).found
+
+    def gain_key(self, state: State) -> i64:
+        """Before the last action goods and francs of the other player no longer matter to what can change."""
+        assert isinstance(state, Harbour)
+        if state.phase == ACT and actions_left(state) == 1:
+            return _key(state, 1 - state.seat())
+        return _key(state, -1)
 
     def most_gain(self, state: State) -> i64:
         assert isinstance(state, Harbour)
@@ -197,12 +189,11 @@ class InlandPortEvaluation(Evaluation):
             return most_of_last_action(state)
         return 1_000_000
 
-    def worthwhile(self, state: State, actions: vec[i64]) -> vec[i64]:
-        """After the last action of the game a sale brings at most half of what it costs (rules 7.2, 9.1)."""
+    def least_gain(self, state: State) -> i64:
         assert isinstance(state, Harbour)
-        if state.phase == CLOSE and actions_left(state) == 1:
-            return vec[i64]([END])
-        return actions
+        if state.phase == ACT and actions_left(state) == 1:
+            return least_of_last_action(state, own_usable(state, state.seat()))
+        return -1_000_000
 
     def spread(self, state: State) -> float:
         assert isinstance(state, Harbour)

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from harbourmaster.core.errors import BadRecord
 from harbourmaster.core.state import State
 from harbourmaster.core.words import N_
-from harbourmaster.players.evaluation.evaluation import Evaluation, Judgement
+from harbourmaster.players.evaluation.evaluation import Evaluation, Judgement, Turn
 from harbourmaster.players.evaluation.features.features import Features
 from harbourmaster.players.evaluation.network import Network
 
@@ -31,11 +31,17 @@ class LearnedEvaluation(Evaluation):
     def ending(self, state: State) -> bool:
         return self._written.ending(state)
 
+    def turns(self, state: State, most: int) -> list[Turn]:
+        return self._written.turns(state, most)
+
+    def gain_key(self, state: State) -> i64:
+        return self._written.gain_key(state)
+
     def most_gain(self, state: State) -> i64:
         return self._written.most_gain(state)
 
-    def worthwhile(self, state: State, actions: vec[i64]) -> vec[i64]:
-        return self._written.worthwhile(state, actions)
+    def least_gain(self, state: State) -> i64:
+        return self._written.least_gain(state)
 
     def seen(self, state: State, action: i64, seat: i64) -> i64:
         return self._written.seen(state, action, seat)

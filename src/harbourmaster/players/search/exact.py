@@ -1,139 +1,148 @@
-"""Exact search of an ending for two players without chance and secrets."""
+"""Exact search of an ending for two players without chance and secrets: alpha-beta over whole turns."""
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from harbourmaster.core.state import NOBODY, State
-from harbourmaster.players.evaluation.evaluation import Evaluation
+from harbourmaster.players.evaluation.evaluation import Evaluation, Turn
 
 _FAR: Final = 1_000_000
+MANY: Final = 8  # a position whose turns are more than such a part of all that may be looked at is given up
 
 
 class _Bounds:
-    """What is proven about a position: seat 0's final lead lies between these; the choice that showed it."""
+    """What is proven about positions: from now on seat 0's lead changes by between these; the turn that showed it."""
 
-    def __init__(self, low: i64, high: i64, best: i64) -> None:
-        self.low = low
-        self.high = high
-        self.best = best
+    def __init__(self) -> None:
+        self.low: i64 = -_FAR
+        self.high: i64 = _FAR
+        self.best: i64 = 0  # key of the position after that turn
+
+
+class _Branch:
+    """A turn, the key of what can still change after it, and how good it looks to the player in turn."""
+
+    def __init__(self, turn: Turn, key: i64, lead: i64, promise: float) -> None:
+        self.turn = turn
+        self.key = key
+        self.lead = lead
+        self.promise = promise
+
+
+def _by_promise(branch: _Branch) -> float:
+    return -branch.promise
 
 
 class Ending:
-    """Finds the lead that both players can force, and how; gives up after so many positions."""
+    """Finds the lead that both players can force, and the turn that begins it; gives up after so many turns."""
 
-    def __init__(self, evaluation: Evaluation, positions: i64) -> None:
+    def __init__(self, evaluation: Evaluation, turns: i64) -> None:
         self._evaluation = evaluation
-        self._left = positions
+        self._left = turns
         self._table: dict[int, _Bounds] = {}
-        self.solved = False
         self.lead: i64 = 0  # of seat 0 over seat 1 at the end
-        self.line: list[int] = []
+        self.turn: list[int] = []
 
     def solve(self, state: State) -> bool:
         """Search the position to the end of the game; False if it was given up."""
-        lead = self._search(state, -_FAR, _FAR)
-        if self._left <= 0:
-            return False
-        self.solved = True
-        self.lead = lead
-        self._follow(state.copy())
-        return True
+        branches = self._branches(state)
+        sign: i64 = 1 if state.actor() == 0 else -1
+        best: i64 = -_FAR  # as the player in turn sees it
+        for branch in branches:
+            lead = sign * self._search(branch.turn.state, branch.key, *_window(sign, best))
+            if self._left <= 0:
+                return False
+            if lead > best:
+                best = lead
+                self.turn = branch.turn.path
+        self.lead = sign * best
+        return self._left > 0
 
-    def _follow(self, draft: State) -> None:
-        """Write down best play, re-searching where a cut-off left the value of a position open."""
-        lead = self.lead
-        while draft.actor() != NOBODY:
-            best: i64 = -1
-            for action in draft.legal():
-                child = draft.copy()
-                child.play(action)
-                if self._search(child, lead - 1, lead + 1) == lead:
-                    best = action
-                    break
-            if best < 0:
-                return
-            self.line.append(int(best))
-            draft.play(best)
-
-    def _search(self, state: State, alpha: i64, beta: i64) -> i64:
-        """Seat 0's lead if it lies between alpha and beta, otherwise a bound on that side."""
+    def _search(self, state: State, key: i64, alpha: i64, beta: i64) -> i64:
+        """Seat 0's final lead if it lies between alpha and beta, otherwise a bound on that side."""
+        lead = state.score(0) - state.score(1)
         actor = state.actor()
-        if actor == NOBODY:
-            return state.score(0) - state.score(1)
-        if self._left <= 0:
-            return 0
-        self._left -= 1
-        key = self._evaluation.key(state)
+        if actor == NOBODY or self._left <= 0:
+            return lead
         known = self._table.get(key)
-        first: i64 = -1
-        if known is not None:
-            if known.low >= beta or known.low == known.high:
-                return known.low
-            if known.high <= alpha:
-                return known.high
-            alpha = max(alpha, known.low)
-            beta = min(beta, known.high)
-            first = known.best
-        most = self._evaluation.most_gain(state)
-        if most < _FAR:
-            lead = state.score(0) - state.score(1)
-            if actor == 0 and lead + most <= alpha:
-                return lead + most
-            if actor == 1 and lead - most >= beta:
-                return lead - most
-        return self._try_all(state, actor, key, first, alpha, beta)
+        if known is None:
+            known = _Bounds()
+            self._table[key] = known
+            most = self._evaluation.most_gain(state)
+            least = self._evaluation.least_gain(state)
+            known.low = least if actor == 0 else -most
+            known.high = most if actor == 0 else -least
+        if lead + known.low >= beta or known.low == known.high:
+            return lead + known.low
+        if lead + known.high <= alpha:
+            return lead + known.high
+        return self._try_all(state, known, lead, max(alpha, lead + known.low), min(beta, lead + known.high))
 
-    def _try_all(self, state: State, actor: i64, key: i64, first: i64, alpha: i64, beta: i64) -> i64:
-        actions = self._evaluation.worthwhile(state, state.legal())
-        order = self._ordered(state, actions, first)
+    def _try_all(self, state: State, known: _Bounds, lead: i64, alpha: i64, beta: i64) -> i64:
+        actor = state.actor()
         low = alpha
         high = beta
-        best_action: i64 = -1
         best: i64 = -_FAR if actor == 0 else _FAR
-        for action in order:
-            child = state.copy()
-            child.play(action)
-            lead = self._search(child, low, high)
+        branches = self._branches(state)
+        self._put_first(branches, known.best)
+        for branch in branches:
+            found = self._search(branch.turn.state, branch.key, low, high)
             if self._left <= 0:
-                return 0
-            if (actor == 0 and lead > best) or (actor == 1 and lead < best):
-                best = lead
-                best_action = action
+                return lead
+            if (actor == 0 and found > best) or (actor == 1 and found < best):
+                best = found
+                known.best = branch.key
             if actor == 0:
                 low = max(low, best)
             else:
                 high = min(high, best)
             if low >= high:
                 break
-        self._remember(key, best, alpha, beta, best_action)
+        if best > alpha:
+            known.low = max(known.low, best - lead)
+        if best < beta:
+            known.high = min(known.high, best - lead)
         return best
 
-    def _remember(self, key: i64, lead: i64, alpha: i64, beta: i64, best: i64) -> None:
-        known = self._table.get(key)
-        if known is None:
-            known = _Bounds(-_FAR, _FAR, best)
-            self._table[key] = known
-        known.best = best
-        if lead > alpha:
-            known.low = max(known.low, lead)
-        if lead < beta:
-            known.high = min(known.high, lead)
+    def _branches(self, state: State) -> list[_Branch]:
+        """The turns, of those that leave the same to be changed only the best, the most promising first."""
+        evaluation = self._evaluation
+        actor = state.actor()
+        most = self._left // MANY
+        turns = evaluation.turns(state, int(most))
+        self._left -= len(turns)
+        if len(turns) > most:
+            self._left = 0
+            return []
+        best: dict[int, _Branch] = {}
+        for turn in turns:
+            after = turn.state
+            lead = after.score(actor) - after.score(1 - actor)
+            over = after.actor() == NOBODY
+            key = 0 if over else evaluation.gain_key(after)
+            other = best.get(key)
+            if other is None:
+                promise = float(lead)
+                if not over:
+                    scores = evaluation.expected(after)
+                    promise = scores[actor] - scores[1 - actor]
+                best[key] = _Branch(turn, key, lead, promise)
+            elif lead > other.lead:
+                other.promise += float(lead - other.lead)
+                other.turn = turn
+                other.lead = lead
+        branches = list(best.values())
+        branches.sort(key=_by_promise)
+        return branches
 
-    def _ordered(self, state: State, actions: vec[i64], first: i64) -> vec[i64]:
-        """The choice that was best before, then the others by their priors."""
-        priors = self._evaluation.priors(state, actions)
-        count = i64(len(actions))
-        order = vec[i64]([0] * count)
-        for index in range(count):
-            if actions[index] == first:
-                priors[index] = 2.0
-            place = index
-            while place > 0 and priors[order[place - 1]] < priors[index]:
-                order[place] = order[place - 1]
-                place -= 1
-            order[place] = index
-        for index in range(count):
-            order[index] = actions[order[index]]
-        return order
+    def _put_first(self, branches: list[_Branch], key: i64) -> None:
+        for index in range(i64(len(branches))):
+            if key != 0 and branches[index].key == key:
+                branches.insert(0, branches.pop(index))
+                return
+
+
+def _window(sign: i64, best: i64) -> tuple[i64, i64]:
+    """The leads of seat 0 that are better for the player in turn than what it has."""
+    return (best, _FAR) if sign == 1 else (-_FAR, -best)
