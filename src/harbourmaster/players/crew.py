@@ -21,10 +21,11 @@ def tell(finding: Finding) -> Told:
             finding.deviation, finding.line)
 
 
-def look(name: str, position: str, evaluation: str, budget: Budget, seed: int) -> list[Told]:
+def look(name: str, position: str, evaluation: str, budget: Budget, seed: int, exploration: float) -> list[Told]:
     """Search a position from scratch; run in a process of the crew."""
     game = load(name)
     search = Search(game, named_evaluation(game, evaluation), Rng(seed))
+    search.exploration = exploration
     search.begin(game.from_position(position))
     think(search, budget, lambda: is_clear(search, budget))
     return [tell(finding) for finding in findings(search)]
@@ -56,18 +57,20 @@ class CrewPlayer(SearchPlayer):
     """Searches in several processes; each gets its share of the simulations, or all of the time."""
 
     def __init__(self, name: str, game: Game, evaluation: str, budget: Budget, seed: int, ease: float,
-                 processes: int) -> None:
+                 exploration: float, processes: int) -> None:
         share = Budget(max(budget.simulations // processes, 1) if budget.simulations else 0, budget.seconds)
-        super().__init__(name, game, named_evaluation(game, evaluation), share, seed, ease)
+        super().__init__(name, game, named_evaluation(game, evaluation), share, seed, ease, exploration)
         self._game = game
         self._named = evaluation
+        self._exploration = exploration
         self._others = processes - 1
         self._pool = ProcessPoolExecutor(self._others, mp_context=get_context("spawn"))
 
     def study(self, state: State) -> list[Finding]:
         position = self._game.position(state)
         sent: list[Future[list[Told]]] = [
-            self._pool.submit(look, self._game.name, position, self._named, self.budget, int(self._rng.below(1 << 60)))
+            self._pool.submit(look, self._game.name, position, self._named, self.budget, int(self._rng.below(1 << 60)),
+                              self._exploration)
             for _ in range(self._others)]
         own = [tell(finding) for finding in super().study(state)]
         return merged([own, *[future.result() for future in sent]])

@@ -6,23 +6,27 @@ from harbourmaster.core.game import Game
 from harbourmaster.core.registry import load
 from harbourmaster.players.crew import CrewPlayer
 from harbourmaster.players.player import Player
+from harbourmaster.players.search.search import EXPLORATION
 from harbourmaster.players.searching import Budget, SearchPlayer, named_evaluation
 from harbourmaster.players.settings import read_number, read_settings
 
 
 @dataclass(frozen=True)
 class Level:
-    """Simulations for a decision, how much utility is given away without a thought, and which evaluation judges."""
+    """Simulations for a decision, how much utility is given away without a thought, which evaluation judges, and
+    how much its priors weigh against what was found: few simulations should follow the best, many should doubt it."""
 
     simulations: int
     ease: float = 0.01
     evaluation: str = "learned"
+    exploration: float = EXPLORATION
 
 
 NAMES = ("deckhand", "mate", "captain", "pilot", "harbourmaster")
 
 _LEVELS = {
-    "inland-port": (Level(60, 0.05, "written"), Level(8, 0.1), Level(160), Level(1000), Level(8000)),
+    "inland-port": (Level(60, 0.05, "written"), Level(6, 0.15, exploration=0.5), Level(32, exploration=0.5),
+                    Level(300, exploration=0.5), Level(4000)),
 }
 _OTHERS = (Level(16, 0.05), Level(60, 0.02), Level(400), Level(2000), Level(8000))
 """For games without a table of their own."""
@@ -40,5 +44,6 @@ def create(name: str, game: Game, seed: int, settings: str) -> Player:
     budget = Budget(chosen.simulations)
     # Other processes know only the standard edition of a game.
     if processes > 1 and game.identity() == load(game.name).identity():
-        return CrewPlayer(name, game, chosen.evaluation, budget, seed, chosen.ease, processes)
-    return SearchPlayer(name, game, named_evaluation(game, chosen.evaluation), budget, seed, chosen.ease)
+        return CrewPlayer(name, game, chosen.evaluation, budget, seed, chosen.ease, chosen.exploration, processes)
+    return SearchPlayer(name, game, named_evaluation(game, chosen.evaluation), budget, seed, chosen.ease,
+                        chosen.exploration)
