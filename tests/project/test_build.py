@@ -67,6 +67,7 @@ def test_a_wheel_plays_in_an_empty_environment(tmp_path: Path) -> None:
                                text="rules 5.3\nquit\n")
 
 
+@pytest.mark.soak
 def test_make_play_and_make_test_on_a_fresh_clone(tmp_path: Path) -> None:
     """Each sets up everything by itself; the second time they start at once."""
     source = clone(tmp_path / "clone")
