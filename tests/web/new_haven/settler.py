@@ -13,8 +13,7 @@ _LOOK = """() => {
   if (pass) return 'pass';
   if (over) return 'over';
   if (!act || act.classList.contains('waits')) return '';
-  return document.querySelector('.nh-cell.lit') ? 'place' : document.querySelector('.nh-pool .disc-btn.lit') ? 'draw'
-    : 'build';
+  return act.dataset.task;
 }"""
 
 
@@ -49,6 +48,11 @@ def confirm(page: Page, touch: bool = False) -> None:
     button = page.locator(".nh-act .primary")
     expect(button).to_be_enabled()
     button.tap() if touch else button.click()
+    moved_on(page, before)
+
+
+def moved_on(page: Page, before: str) -> None:
+    """Wait until the table differs from a mark, or is covered."""
     page.wait_for_function("""before => !document.querySelector('.nh-act') || JSON.stringify([
         document.querySelectorAll('.log li').length, document.querySelector('.log')?.innerText,
         document.querySelector('.nh-ask')?.innerText, document.querySelectorAll('.nh-pool .disc-btn').length,
@@ -83,8 +87,10 @@ def build(page: Page, rng: Random, touch: bool = False) -> None:
             break
         disc = discs.nth(rng.randrange(discs.count()))
         disc.tap() if touch else disc.click()
-        squares = page.locator(".nh-mine .lot.lit")
-        expect(squares.first).to_be_visible()
+        expect(page.locator(".nh-mine .lot.lit").first).to_be_visible()
+        squares = page.locator(".nh-mine .lot.lit:not(.drafted)")
+        if squares.count() == 0:
+            break
         built = page.locator(".nh-mine .lot.drafted").count()
         square = squares.nth(rng.randrange(squares.count()))
         square.tap() if touch else square.click()

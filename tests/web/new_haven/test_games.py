@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 import harbourmaster as hm
 from tests.server.conftest import Process
 from tests.web.conftest import Visit
-from tests.web.new_haven.settler import OVER, mark, play, start, task
+from tests.web.new_haven.settler import OVER, mark, moved_on, play, start, task
 
 SIDE, RENOVATION, CAREFUL, PLAYERS = "side_of_the_main_board", "^renovation", "^careful_harvest", "number_of_players"
 
@@ -78,14 +78,12 @@ def test_every_way_to_play(visit: Visit, server: Process, options: dict[str, obj
 
 def by_keys(page: Page, rng: Random, asked: str) -> None:
     """One decision with the keyboard alone."""
-    before = mark(page)
     if asked == "place":
         for _ in range(rng.randrange(3)):
             page.keyboard.press("e")
         page.locator(".nh-cell.lit").nth(rng.randrange(page.locator(".nh-cell.lit").count())).focus()
         page.keyboard.press("Enter")
-        expect(page.locator(".nh-act .primary")).to_be_enabled()
-        page.keyboard.press("Enter")
+        expect(page.locator(".nh-pip").first).to_be_visible()
     elif asked == "build":
         discs = page.locator(".nh-hand .disc-btn.lit")
         if discs.count():
@@ -97,16 +95,14 @@ def by_keys(page: Page, rng: Random, asked: str) -> None:
             page.keyboard.press("Enter")
             expect(page.locator(".nh-mine .lot.drafted")).to_have_count(1)
         page.locator(".nh-act .primary").focus()
-        page.keyboard.press("Enter")
     else:
         page.keyboard.press("1")
         expect(page.locator(".nh-pool .disc-btn.chosen")).to_have_count(1)
         page.locator(".nh-act .primary").focus()
-        page.keyboard.press("Enter")
-    page.wait_for_function("""before => JSON.stringify([
-        document.querySelectorAll('.log li').length, document.querySelector('.log')?.innerText,
-        document.querySelector('.nh-ask')?.innerText, document.querySelectorAll('.nh-pool .disc-btn').length,
-        document.querySelector('.nh-phases')?.innerText]) !== before""", arg=before)
+    expect(page.locator(".nh-act .primary")).to_be_enabled()
+    before = mark(page)
+    page.keyboard.press("Enter")
+    moved_on(page, before)
 
 
 @pytest.mark.soak

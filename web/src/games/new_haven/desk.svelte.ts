@@ -37,8 +37,21 @@ export class Desk {
     return this.table.past ? null : this.table.draft;
   }
 
+  /** The square that a line of play stopped at, before its building was chosen. */
+  get pending(): string {
+    return this.now.step === "building" ? (this.now.chosen.square ?? "") : "";
+  }
+
+  /** What is drafted, from the choice of the first square on. */
   get actions(): string[] {
-    return this.draft ? actionsOf(this.draft) : [];
+    if (!this.draft) return [];
+    return this.pending ? [`square ${this.pending}`, ...actionsOf(this.draft)] : actionsOf(this.draft);
+  }
+
+  /** Draft buildings; where the first square is chosen already, only with a building on it. */
+  private async sketch(actions: string[]): Promise<boolean> {
+    if (!this.pending) return this.table.sketch(actions);
+    return this.table.sketch(actions[0] === `square ${this.pending}` ? actions.slice(1) : []);
   }
 
   /** The step that waits for the person: place, build or draw; empty while others decide. */
@@ -170,7 +183,8 @@ export class Desk {
   }
 
   sitesOf(building: string): Set<string> {
-    return new Set(this.view.actor === this.table.seat ? (this.view.sites[kind(building).resource] ?? []) : []);
+    const sites = this.view.actor === this.table.seat ? (this.view.sites[kind(building).resource] ?? []) : [];
+    return new Set(this.pending && !this.draft ? sites.filter((square) => square === this.pending) : sites);
   }
 
   /** Whether a building would lie face up on a square. */
@@ -185,7 +199,7 @@ export class Desk {
 
   async build(square: string, building = this.held): Promise<void> {
     if (!building) return;
-    if (await this.table.sketch([...this.actions, ...this.putting(building, square)])) {
+    if (await this.sketch([...this.actions, ...this.putting(building, square)])) {
       this.disc = -1;
       this.faceDown = false;
     }
@@ -197,7 +211,7 @@ export class Desk {
     const free = [1, 2, 3, 4, 5, 6].flatMap((cost) => ["a", "b", "c", "d", "e"].map((column) => column + cost)).filter((square) => !(square in built));
     const open = Object.values(this.view.sites).flat().sort((one, other) => Number(one[1]) - Number(other[1]));
     const square = open[0] ?? free[0];
-    if (square) await this.table.sketch([...this.actions, `square ${square}`, `build ${building} down`]);
+    if (square) await this.sketch([...this.actions, `square ${this.pending || square}`, `build ${building} down`]);
   }
 
   /** The squares built on in the draft, with the place of their actions. */
@@ -212,7 +226,7 @@ export class Desk {
   async takeBack(square: string): Promise<void> {
     const index = this.drafted.get(square);
     if (index === undefined) return;
-    await this.table.sketch(this.actions.filter((_, place) => place !== index && place !== index + 1));
+    await this.sketch(this.actions.filter((_, place) => place !== index && place !== index + 1));
   }
 
   /** Turn a drafted building over. */
@@ -221,12 +235,12 @@ export class Desk {
     const action = index === undefined ? undefined : this.actions[index + 1];
     if (index === undefined || !action) return;
     const other = action.endsWith(" down") ? action.slice(0, -5) : `${action} down`;
-    await this.table.sketch(this.actions.map((each, place) => (place === index + 1 ? other : each)));
+    await this.sketch(this.actions.map((each, place) => (place === index + 1 ? other : each)));
   }
 
   async finishBuilding(): Promise<void> {
     const draft = this.draft;
-    await this.table.play(draft ? [...this.actions, ...ending(draft)] : ["done"]);
+    await this.table.play(draft ? [...actionsOf(draft), ...ending(draft)] : ["done"]);
   }
 
   // Drawing.
