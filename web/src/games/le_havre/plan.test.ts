@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Choice } from "../../lib/messages";
 import { afresh, chip, difference, intent, paid, propose } from "./plan";
-import { boats, type View } from "./view";
+import { boats, keepsSecrets, type View } from "./view";
 
 const choices = (...actions: string[]): Choice[] => actions.map((action) => ({ action, told: [] }));
 const asked = (question: object) => ({ question }) as never;
@@ -47,5 +47,14 @@ describe("figures", () => {
   it("knows where the ships lie: three players in the second round, before the second supply", () => {
     const view = { round: 2, step: 1, question: { kind: "supply" }, players: [{ seat: 0 }, { seat: 1 }, { seat: 2 }] } as unknown as View;
     expect(boats(view)).toEqual([{ seat: 0, tile: 6, fresh: false }, { seat: 1, tile: 0, fresh: true }, { seat: 2, tile: 5, fresh: false }]);
+  });
+
+  it("asks to pass the device only where somebody knows more than others", () => {
+    const view = (known: string[], seen_by: number[][], actor: number) => ({ players: [{}, {}, {}], actor, hand: [], special: { left: 5, seen_by, known } }) as unknown as View;
+    expect(keepsSecrets(view([], [], 0))).toBe(false);
+    expect(keepsSecrets(view(["farm"], [[0]], 1))).toBe(true);
+    expect(keepsSecrets(view([], [[0]], 0))).toBe(true);
+    expect(keepsSecrets(view([], [[0]], 2))).toBe(false);
+    expect(keepsSecrets(view(["farm"], [[0, 1, 2]], 1))).toBe(false);
   });
 });

@@ -123,6 +123,13 @@ export function boats(view: View): { seat: number; tile: number; fresh: boolean 
   });
 }
 
+/** Whether this view, or that of the seat in turn, shows special buildings that not everybody knows. */
+export function keepsSecrets(view: View): boolean {
+  const partly = view.special.seen_by.filter((watchers) => watchers.length < view.players.length);
+  const shown = (view.special.known?.length ?? 0) > 0 || partly.some((watchers) => view.actor !== null && watchers.includes(view.actor));
+  return view.hand.length > 0 || (partly.length > 0 && shown);
+}
+
 /** Who owns a built card: a seat, or null for the town; undefined where it is not built. */
 export function ownerOf(view: View, building: string): number | null | undefined {
   if (view.town.some((built) => built.building === building)) return null;

@@ -1,5 +1,4 @@
 import { n_, t, words } from "../../lib/words.svelte";
-import type { Amounts } from "./cards";
 
 const GAME = "le-havre";
 
@@ -39,11 +38,6 @@ export function sentence(id: string, rule: string): string {
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-/** Amounts as words: "2 wood, 1 clay". */
-export function said(amounts: Amounts): string {
-  return Object.entries(amounts).map(([good, count]) => `${count} ${goodName(good)}`).join(", ");
-}
-
 const OTHERS: Record<string, string> = {
   end: n_("no more"), loan: n_("Take a loan"), repay: n_("Repay a loan for 5 francs"), "pay interest": n_("Pay the interest"), pass: n_("Pass"), supply: n_("Supply"), "pay francs": n_("in francs"),
 };
@@ -53,7 +47,7 @@ const VERBS: Record<string, string> = {
 };
 
 /** Any action in words; names are those of seats. */
-export function said_action(action: string, names: string[]): string {
+export function saidAction(action: string, names: string[]): string {
   const other = OTHERS[action];
   if (other) return t(other);
   const [verb = "", thing = "", ...rest] = action.split(" ");
