@@ -1,8 +1,11 @@
 """Le Havre's main scenes: they look right at every size, everybody can use them, and they come quickly."""
 
+import os
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web import captain
 from tests.web.conftest import ARTEFACTS, Visit
 from tests.web.le_havre.scenes import SCENES, crowded
 from tests.web.le_havre.test_buildings import open_position
@@ -59,7 +62,11 @@ def test_pictures(visit: Visit, scene: str, width: int, theme: str, language: st
 
 @pytest.mark.soak
 def test_a_late_position_comes_quickly(visit: Visit) -> None:
-    """The crowded end of a game of five is drawn within 300 ms, an action shows within 100 ms; best of five each."""
+    """The crowded end of a game of five is drawn within 300 ms, an action shows within 100 ms; best of five each.
+
+    A machine that has more to do than it has processors gets as much more time.
+    """
+    busy = max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
     page = visit()
     open_position(page, crowded())
     opened = []
@@ -67,11 +74,11 @@ def test_a_late_position_comes_quickly(visit: Visit) -> None:
         page.reload()
         page.wait_for_selector(".lh .bcard")
         opened.append(float(page.evaluate(
-            """() => new Promise(done => { const start = performance.now(); const at = location.hash;
+            """() => new Promise(done => { const at = location.hash;
                location.hash = '#/'; const wait = () => document.querySelector('.lh') ? requestAnimationFrame(wait)
                : again(); const again = () => { const began = performance.now(); location.hash = at;
                const look = () => document.querySelectorAll('.lh .bcard').length > 30
-               ? done(performance.now() - began) : requestAnimationFrame(look); look(); }; wait(); void start; })""")))
+               ? done(performance.now() - began) : requestAnimationFrame(look); look(); }; wait(); })""")))
     shown = []
     for _ in range(5):
         shown.append(float(page.evaluate(
@@ -81,6 +88,18 @@ def test_a_late_position_comes_quickly(visit: Visit) -> None:
                : requestAnimationFrame(look); look(); })""")))
         page.locator(".action .go .quiet").first.click()
         expect(page.locator(".action.live")).to_have_count(0)
-    print("opened", opened, "shown", shown)
-    assert min(opened) < 300
-    assert min(shown) < 100
+    print("opened", opened, "shown", shown, "busy", busy)
+    assert min(opened) < 300 * busy
+    assert min(shown) < 100 * busy
+
+
+def test_styles_of_another_game_stay_behind(visit: Visit) -> None:
+    """Le Havre looks the same whether or not The Inland Port was visited before."""
+    measure = """() => ['.track', '.tile', '.supply', '.pier', '.tabs', '.offer .cnt'].map(name => {
+        const style = getComputedStyle(document.querySelector('.lh ' + name));
+        return [name, style.display, style.position, style.margin, style.padding, style.fontSize].join(' '); })"""
+    page, fresh = visit(), visit()
+    captain.start(page)
+    open_position(page, SCENES["middle"]())
+    open_position(fresh, SCENES["middle"]())
+    assert page.evaluate(measure) == fresh.evaluate(measure)
