@@ -25,8 +25,8 @@ class Level:
 NAMES = ("deckhand", "mate", "captain", "pilot", "harbourmaster")
 
 _LEVELS = {
-    "inland-port": (Level(60, 0.05, "written"), Level(6, 0.15, exploration=0.5), Level(16, exploration=0.5),
-                    Level(200, exploration=0.5), Level(2000)),
+    "inland-port": (Level(60, 0.05, "written"), Level(4, 0.2, exploration=0.5), Level(16, exploration=0.5),
+                    Level(100, exploration=0.5), Level(2000)),
 }
 _OTHERS = (Level(16, 0.05), Level(60, 0.02), Level(400), Level(2000), Level(8000))
 """For games without a table of their own."""
