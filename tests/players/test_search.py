@@ -16,7 +16,7 @@ from harbourmaster.players.evaluation.inland_port import actions_left
 from harbourmaster.players.search.exact import Ending
 from harbourmaster.players.search.report import findings
 from harbourmaster.players.search.search import Search
-from harbourmaster.players.searching import Budget, SearchPlayer, pick, think
+from harbourmaster.players.searching import ENDING, Budget, SearchPlayer, pick, think
 
 
 def searched(state: hm.State, simulations: int, seed: int = 1) -> Search:
@@ -149,19 +149,22 @@ def plain_minimax(state: hm.State, seen: dict[str, int]) -> int:
     return seen[position]
 
 
-def endings(actions: int, largest: int) -> list[hm.State]:
-    """Small endings: so many last actions of random games in which few tiles stand."""
+def endings(actions: int, largest: int | None, careful_from: int = 99, games: int = 60) -> list[hm.State]:
+    """Small endings: so many last actions of random games; from a round on greedy plays, so that more tiles stand."""
     game = hm.load("inland-port")
+    greedy = players.create("greedy", game, 1)
     found = []
-    for seed in range(60):
+    for seed in range(games):
         rng = hm.rng(seed)
         state = game.setup()
         while state.actor() != hm.NOBODY:
             assert isinstance(state, Harbour)
-            if actions_left(state) <= actions and hm.perft(state, 4) < largest:
-                found.append(state.copy())
+            if actions_left(state) <= actions:
+                if largest is None or hm.perft(state, 3) < largest:
+                    found.append(state.copy())
                 break
-            state.play(state.sample(rng))
+            wise = state.round >= careful_from
+            state.play(greedy.choose(players.Sight(game, state, state.actor())) if wise else state.sample(rng))
     return found
 
 
@@ -180,10 +183,34 @@ def assert_solved(state: hm.State) -> None:
 
 
 def test_endings_are_solved_as_by_brute_force() -> None:
-    states = endings(2, 3000)
+    states = endings(2, 500)
     assert len(states) >= 10
     for state in states:
         assert_solved(state)
+
+
+@pytest.mark.parametrize("actions", [3, 4])
+def test_longer_endings_are_solved_as_by_brute_force(actions: int) -> None:
+    states = endings(actions, 60, games=25)
+    assert len(states) >= 5
+    for state in states[:8]:
+        assert_solved(state)
+
+
+@pytest.mark.soak
+def test_endings_with_many_tiles_are_solved_as_by_brute_force() -> None:
+    """Greedy builds in the last rounds, so that sales, fees, factories and forced sales matter."""
+    states = endings(2, 6_000, careful_from=9)
+    assert len(states) >= 10
+    for state in states[:20]:
+        assert_solved(state)
+
+
+@pytest.mark.compiled
+def test_endings_of_good_games_are_solved() -> None:
+    """The last two actions of a game between greedy players are always within reach, though many tiles stand."""
+    for state in endings(2, None, careful_from=0, games=3):
+        assert Ending(evaluate(hm.load("inland-port")), ENDING).solve(state)
 
 
 def test_an_ending_too_large_is_given_up() -> None:
