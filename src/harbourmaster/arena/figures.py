@@ -61,6 +61,8 @@ def bradley_terry(results: list[tuple[str, str, float]], rounds: int = 500) -> d
             points[pair] = points.get(pair, 0.5) + share
             games[pair] = games.get(pair, 1.0) + 1
     names = sorted({name for pair in games for name in pair})
+    if not names:
+        return {}
     strength = dict.fromkeys(names, 1.0)
     for _ in range(rounds):
         for name in names:

@@ -35,6 +35,7 @@ def summarise(tournament: Tournament, results: list[Result]) -> Summary:
             time[name][0] += result.seconds[seat]
             time[name][1] += result.effort[seat]
             time[name][2] += result.decisions[seat]
+    ratings = bradley_terry(_pairs(results))
     skills = open_skill([list(zip(result.seats, result.ranks, strict=True)) for result in results])
     return {
         "game": tournament.game,
@@ -49,7 +50,7 @@ def summarise(tournament: Tournament, results: list[Result]) -> Summary:
         "mean_rank": {name: _mean(ranks[name]) for name in names},
         "win_rate": {name: _mean(won[name]) for name in names},
         "interval": {name: list(wilson(sum(won[name]), len(won[name]))) for name in names},
-        "ratings": bradley_terry(_pairs(results)),
+        "ratings": {name: ratings.get(name, 0.0) for name in names},
         "open_skill": {name: {"skill": skill, "deviation": deviation} for name, (skill, deviation) in skills.items()},
         "seconds_per_decision": {name: time[name][0] / max(time[name][2], 1) for name in names},
         "effort_per_decision": {name: time[name][1] / max(time[name][2], 1) for name in names},

@@ -86,7 +86,7 @@ def _print(summary: Summary, words: Words) -> None:
     for name in wins:
         low, high = intervals[name]
         grid.add_row(name, str(wins[name]), f"{rates[name]:.1%}", f"{low:.1%} – {high:.1%}", f"{scores[name]:.1f}",
-                     f"{ratings.get(name, 0.0):+.0f}", f"{skills[name]['skill']:.1f} ± {skills[name]['deviation']:.1f}",
+                     f"{ratings[name]:+.0f}", f"{skills[name]['skill']:.1f} ± {skills[name]['deviation']:.1f}",
                      f"{seconds[name]:.3f}")
     console = Console(highlight=False)
     console.print(grid)
