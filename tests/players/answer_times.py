@@ -1,0 +1,52 @@
+"""Measures how long the levels think: `python -m tests.players.answer_times`."""
+
+from time import process_time
+
+import harbourmaster as hm
+from harbourmaster import players
+from harbourmaster.players.levels import NAMES
+
+PLANS: list[tuple[str, dict[str, object], tuple[str, ...]]] = [
+    ("inland-port", {}, NAMES),
+    ("new-haven", {}, NAMES[:3]),
+    ("le-havre", {"players": 2, "variant": "short"}, NAMES[:3]),
+]
+
+
+def measure(name: str, level: str, options: dict[str, object]) -> tuple[list[float], list[float]]:
+    """Processor seconds of every decision and of every turn of one game of a level against itself."""
+    game = hm.load(name)
+    rng = hm.rng(1)
+    state = game.setup(**options)
+    hm.deal(state, rng)
+    seated = [players.create(level, game, 10 + seat) for seat in range(state.seats)]
+    decisions: list[float] = []
+    turns: list[float] = []
+    last = -1
+    while state.actor() != hm.NOBODY:
+        seat = int(state.actor())
+        started = process_time()
+        action = seated[seat].choose(players.Sight(game, state, seat))
+        decisions.append(process_time() - started)
+        if seat != last:
+            turns.append(0.0)
+            last = seat
+        turns[-1] += decisions[-1]
+        state.play(action)
+        hm.deal(state, rng)
+    return decisions, turns
+
+
+def main() -> None:
+    """Print mean and longest of every level."""
+    for name, options, levels in PLANS:
+        for level in levels:
+            decisions, turns = measure(name, level, options)
+            print(f"{name} {level}: mean {1000 * sum(decisions) / len(decisions):.1f} ms, "
+                  f"longest {1000 * max(decisions):.0f} ms a decision; "
+                  f"turn mean {1000 * sum(turns) / len(turns):.0f} ms, longest {1000 * max(turns):.0f} ms; "
+                  f"{len(decisions)} decisions", flush=True)
+
+
+if __name__ == "__main__":
+    main()
