@@ -13,7 +13,7 @@ from harbourmaster.players.analysis import choice_report, write_line
 from harbourmaster.players.player import Sight
 from harbourmaster.players.search.report import findings
 from harbourmaster.players.search.search import Search
-from harbourmaster.players.searching import Budget, named_evaluation, think
+from harbourmaster.players.searching import Budget, named_evaluation, new_search, think
 
 REPORT_EVERY = 1.0
 """Seconds between two `info` lines."""
@@ -37,7 +37,7 @@ class MoveJob:
     def run(self, write: Callable[[str], None]) -> None:
         """Think until the budget is used up or `stop` was heard."""
         guessed = Sight(self._game, self._state, int(self._state.actor())).guess(self._rng)
-        search = Search(self._game, named_evaluation(self._game, self._evaluation), self._rng.split())
+        search = new_search(self._game, named_evaluation(self._game, self._evaluation), self._rng.split())
         search.begin(guessed)
         told = monotonic()
 
@@ -89,7 +89,7 @@ class QueryJob:
             return
         rng = Rng(query.seed)
         guessed = Sight(query.game, state, actor).guess(rng)
-        search = Search(query.game, named_evaluation(query.game, self._evaluation), rng.split())
+        search = new_search(query.game, named_evaluation(query.game, self._evaluation), rng.split())
         search.begin(guessed)
         told = monotonic()
 

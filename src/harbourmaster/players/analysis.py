@@ -10,7 +10,7 @@ from harbourmaster.players.evaluation.evaluation import Evaluation
 from harbourmaster.players.player import Sight
 from harbourmaster.players.search.report import Finding, findings
 from harbourmaster.players.search.search import Search
-from harbourmaster.players.searching import SLICE, Budget, think
+from harbourmaster.players.searching import Budget, new_search, think
 
 
 def write_line(game: Game, state: State, actions: list[int]) -> list[str]:
@@ -55,7 +55,7 @@ def hints(sight: Sight, budget: Budget, seed: int, count: int = 3) -> list[Hint]
     game = sight.game
     rng = Rng(seed)
     state = sight.guess(rng)
-    search = Search(game, evaluate_best(game), rng.split())
+    search = new_search(game, evaluate_best(game), rng.split())
     search.begin(state)
     think(search, budget)
     _look_at_others(search, min(count, len(sight.choices())))
@@ -69,7 +69,7 @@ def _look_at_others(search: Search, count: int) -> None:
     """Let the search try further choices where it was so sure that it looked at fewer than asked for."""
     while len(findings(search)) < count and search.exploration < 1000.0:
         search.exploration *= 2.0
-        search.run(SLICE)
+        search.run(search.slice)
 
 
 def _reasons(evaluation: Evaluation, state: State, seat: int, line: list[int]) -> list[tuple[str, float]]:

@@ -8,8 +8,7 @@ from harbourmaster.core.registry import load
 from harbourmaster.core.rng import Rng
 from harbourmaster.core.state import State
 from harbourmaster.players.search.report import Finding, findings
-from harbourmaster.players.search.search import Search
-from harbourmaster.players.searching import Budget, SearchPlayer, is_clear, named_evaluation, think
+from harbourmaster.players.searching import Budget, SearchPlayer, is_clear, named_evaluation, new_search, think
 
 Told = tuple[int, float, int, float, list[float], list[float], list[float], list[int]]
 """A finding as it goes from process to process."""
@@ -24,7 +23,7 @@ def tell(finding: Finding) -> Told:
 def look(name: str, position: str, evaluation: str, budget: Budget, seed: int, exploration: float) -> list[Told]:
     """Search a position from scratch; run in a process of the crew."""
     game = load(name)
-    search = Search(game, named_evaluation(game, evaluation), Rng(seed))
+    search = new_search(game, named_evaluation(game, evaluation), Rng(seed))
     search.exploration = exploration
     search.begin(game.from_position(position))
     think(search, budget, lambda: is_clear(search, budget))

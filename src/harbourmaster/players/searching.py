@@ -6,7 +6,7 @@ from pathlib import Path
 from time import monotonic
 
 from harbourmaster.core.errors import BadOption
-from harbourmaster.core.game import Game
+from harbourmaster.core.game import Game, Json
 from harbourmaster.core.rng import Rng
 from harbourmaster.core.state import State
 from harbourmaster.core.words import N_
@@ -17,10 +17,9 @@ from harbourmaster.players.search.exact import Ending
 from harbourmaster.players.search.report import Finding, findings
 from harbourmaster.players.search.search import EXPLORATION, Search
 from harbourmaster.players.search.turn import best_start
+from harbourmaster.players.search.turn_search import TurnSearch
 from harbourmaster.players.settings import read_number, read_settings
 
-SLICE = 32
-"""Simulations between two looks at the clock."""
 LEAN = 0.95
 """Part of the priors that goes to the greedy choice where there are no others."""
 BREADTH = 24
@@ -39,13 +38,18 @@ class Budget:
     seconds: float = 0.0
 
 
+def new_search(game: Game, evaluation: Evaluation, rng: Rng) -> Search:
+    """The search that suits the game: by whole turns where the evaluation says so, otherwise by single choices."""
+    return TurnSearch(game, evaluation, rng) if evaluation.by_turns() else Search(game, evaluation, rng)
+
+
 def think(search: Search, budget: Budget, stopped: Callable[[], bool] | None = None) -> None:
     """Search until the budget is used up or somebody stops it, but never less than a slice; what was found stands."""
     end = monotonic() + budget.seconds
     left = budget.simulations or 1 << 60
     while True:
-        search.run(min(SLICE, left))
-        left -= SLICE
+        search.run(min(search.slice, left))
+        left -= int(search.slice)
         if left <= 0 or (budget.seconds > 0.0 and monotonic() >= end) or (stopped is not None and stopped()):
             break
 
@@ -53,7 +57,7 @@ def think(search: Search, budget: Budget, stopped: Callable[[], bool] | None = N
 def lean(search: Search, state: State, evaluation: Evaluation) -> None:
     """Where the evaluation has no priors of its own, lean towards what the greedy player would do."""
     priors = search.root.priors
-    if len(priors) < 2 or any([prior != priors[0] for prior in priors]):
+    if isinstance(search, TurnSearch) or len(priors) < 2 or any([prior != priors[0] for prior in priors]):
         return
     starts = best_start(state, evaluation, BREADTH)
     for slot in range(len(priors)):
@@ -89,24 +93,41 @@ class SearchPlayer(Player):
         self._ease = ease
         self._evaluation = evaluation
         self._rng = Rng(seed)
-        self._search = Search(game, evaluation, self._rng.split())
+        self._search = new_search(game, evaluation, self._rng.split())
         self._search.exploration = exploration
         self._found: list[Finding] = []
+        self._plan: list[int] = []
+        self._foreseen: Json | None = None
 
     def choose(self, sight: Sight) -> int:
         self._found = []
         choices = sight.choices()
         if len(choices) == 1:
             return choices[0]
+        if self._plan and sight.view() == self._foreseen:
+            return self._follow(sight)
         state = sight.guess(self._rng)
         proven = solve_ending(state, self._evaluation)
         if proven:
             return proven[0]
         self._found = self.study(state)
-        return pick(self._found, self._ease, self._rng)
+        action = pick(self._found, self._ease, self._rng)
+        if self._evaluation.by_turns():
+            self._plan = next(finding.line for finding in self._found if finding.action == action)
+            return self._follow(sight)
+        return action
 
     def thoughts(self) -> list[Finding]:
         return self._found
+
+    def _follow(self, sight: Sight) -> int:
+        """The next choice of the plan; what the seat will see at the one after it is foreseen."""
+        action, *self._plan = self._plan
+        if self._plan:
+            draft = sight.guess(self._rng)
+            draft.play(action)
+            self._foreseen = sight.game.view(draft, sight.seat) if draft.actor() == sight.seat else None
+        return action
 
     def study(self, state: State) -> list[Finding]:
         """What the search finds about each choice of a guessed state, the best first."""

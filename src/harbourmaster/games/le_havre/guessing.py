@@ -14,6 +14,7 @@ def imagine(draft: Harbour, seat: i64, rng: Rng) -> None:
     places = [place for place in range(len(draft.hands))
               if draft.hands[place] >= 0 and place // HAND != int(seat)]
     unknown += [int(draft.seen[slot]) for slot in slots] + [int(draft.hands[place]) for place in places]
+    unknown.sort()  # so that the guess depends on nothing but what the seat knows
     rng.shuffle(unknown)
     for card in unknown:
         draft.place[card] = STOCK

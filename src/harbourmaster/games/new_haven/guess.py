@@ -37,6 +37,7 @@ def _guess_tiles(draft: Haven, seat: int, rng: Rng) -> None:
                 draft.tiles[place] = NO_TILE
     for tile in range(TILES):
         unseen.extend([tile] * int(draft.pile[tile]))
+    unseen.sort()  # so that the guess depends on nothing but what the seat knows
     rng.shuffle(unseen)
     for other, size in sizes.items():
         for _ in range(size):

@@ -9,8 +9,10 @@ from harbourmaster.core.game import Game
 from harbourmaster.core.words import N_
 from harbourmaster.players.evaluation.evaluation import Evaluation
 from harbourmaster.players.evaluation.features.features import Features
+from harbourmaster.players.evaluation.features.seen_from import SeatFeatures
 from harbourmaster.players.evaluation.learned import LearnedEvaluation
 from harbourmaster.players.evaluation.network import unpack_network
+from harbourmaster.players.evaluation.seatwise import SeatwiseEvaluation
 
 _MODULES: dict[str, str] = {
     "inland-port": "harbourmaster.players.evaluation.inland_port",
@@ -21,6 +23,8 @@ _MODULES: dict[str, str] = {
 
 _FEATURES: dict[str, str] = {
     "inland-port": "harbourmaster.players.evaluation.features.inland_port",
+    "new-haven": "harbourmaster.players.evaluation.features.new_haven",
+    "le-havre": "harbourmaster.players.evaluation.features.le_havre",
 }
 """Game -> the module whose create() returns the features of its learned evaluation."""
 
@@ -48,7 +52,10 @@ def features_of(game: Game) -> Features:
 
 def evaluate_with(game: Game, weights: bytes) -> Evaluation:
     """The learned evaluation with the weights of a file; BadRecord if they do not fit the features."""
-    return LearnedEvaluation(evaluate(game), features_of(game), unpack_network(weights))
+    features = features_of(game)
+    if isinstance(features, SeatFeatures):
+        return SeatwiseEvaluation(evaluate(game), features, unpack_network(weights))
+    return LearnedEvaluation(evaluate(game), features, unpack_network(weights))
 
 
 def evaluate_best(game: Game) -> Evaluation:

@@ -6,6 +6,7 @@ from math import exp
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from harbourmaster.core.rng import Rng
 from harbourmaster.core.state import NOBODY, State
 from harbourmaster.core.words import N_
 
@@ -71,6 +72,39 @@ class Evaluation(ABC):
         scores = self.expected(state)
         priors = self.priors(state, actions) if len(actions) > 0 else vec[float]()
         return Judgement(scores, self.chances(state, scores), priors)
+
+    def by_turns(self) -> bool:
+        """Whether turns are long and chance is at work, so that a search by whole turns finds more."""
+        return False
+
+    def few_starts(self) -> bool:
+        """Whether a turn may begin in so few ways that each is worth following to its end."""
+        return False
+
+    def guided(self) -> bool:
+        """Whether the priors are good enough to pick the turns that are worth a look."""
+        return False
+
+    def reply(self, state: State, rng: Rng) -> i64:
+        """A quick choice for playing on from a position: the one that looks best at first sight."""
+        actions = state.legal()
+        best = actions[0]
+        if len(actions) == 1:
+            return best
+        seat = state.actor()
+        most = -1.0e9
+        for action in actions:
+            child = state.copy()
+            child.play(action)
+            value = 0.0
+            scores = self.expected(child)
+            for score in scores:
+                value -= score
+            value = scores[seat] * float(len(scores)) + value
+            if value > most:
+                most = value
+                best = action
+        return best
 
     def key(self, state: State) -> i64:
         """The same number for equal positions, so that a search joins them; 0 where it must not."""

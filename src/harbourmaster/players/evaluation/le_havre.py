@@ -45,6 +45,12 @@ class LeHavreEvaluation(Evaluation):
     def secrets(self) -> bool:
         return True
 
+    def by_turns(self) -> bool:
+        return True
+
+    def few_starts(self) -> bool:
+        return True
+
     def expected(self, state: State) -> vec[float]:
         assert isinstance(state, Harbour)
         found = vec[float]([0.0] * int(state.seats))

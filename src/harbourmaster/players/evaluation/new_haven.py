@@ -138,6 +138,9 @@ class NewHavenEvaluation(Evaluation):
     def secrets(self) -> bool:
         return True
 
+    def by_turns(self) -> bool:
+        return True
+
     def expected(self, state: State) -> vec[float]:
         assert isinstance(state, Haven)
         found = vec[float]([0.0] * int(state.seats))

@@ -36,6 +36,7 @@ class Search:
         self.evaluations: i64 = 0
         self.simulations: i64 = 0  # since begin()
         self.exploration = EXPLORATION
+        self.slice: i64 = 32  # simulations between two looks at the clock
 
     def begin(self, state: State) -> None:
         """Search from here on; what an earlier search found about this position is kept."""

@@ -1,6 +1,8 @@
 """The look-ahead over the rest of the own turn."""
 
-from librt.vecs import vec
+from math import log
+
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from harbourmaster.core.state import State
@@ -8,6 +10,10 @@ from harbourmaster.players.evaluation.evaluation import Evaluation
 
 LONGEST = 60
 """Steps after which a turn is judged as it stands."""
+TWINS = 3
+"""Turns of exactly the same worth that are told apart."""
+EVERY = 1_000
+"""As many beginnings as there are."""
 
 
 class _Way:
@@ -17,6 +23,27 @@ class _Way:
         self.start = start
         self.state = state
         self.value = value
+
+
+class Turn:
+    """A turn, finished or not: its choices, the position after them and what that is worth to the seat."""
+
+    def __init__(self, before: "Turn | None", action: i64, state: State, value: float) -> None:
+        self.before = before
+        self.action = action
+        self.start: i64 = action if before is None or before.before is None else before.start
+        self.state = state
+        self.value = value
+
+    def actions(self) -> list[int]:
+        """The choices from the first on."""
+        found: list[int] = []
+        turn = self
+        while turn.before is not None:
+            found.append(int(turn.action))
+            turn = turn.before
+        found.reverse()
+        return found
 
 
 def lead(scores: vec[float], seat: i64) -> float:
@@ -60,5 +87,79 @@ def best_start(state: State, evaluation: Evaluation, breadth: int) -> list[int]:
     return best
 
 
+def turns(state: State, evaluation: Evaluation, breadth: i64, count: i64) -> list[Turn]:
+    """Up to `count` whole turns, the best first; half of the room goes to the best ones of different beginnings.
+
+    Up to `breadth` unfinished turns are followed at once, and where the turn may begin in few ways, the best one of
+    each: those worth most, or those likeliest by the priors where these guide; then only the likeliest are judged.
+    """
+    seat = state.actor()
+    guided = evaluation.guided()
+    few = evaluation.few_starts()
+    ways = [Turn(None, -1, state, 0.0)]
+    done: list[Turn] = []
+    for depth in range(LONGEST):
+        further: list[Turn] = []
+        for way in ways:
+            actions = way.state.legal()
+            priors = evaluation.priors(way.state, actions) if guided and len(actions) > 1 else vec[float]()
+            for index in range(i64(len(actions))):
+                action = actions[index]
+                child = way.state.copy()
+                child.play(action)
+                value = way.value
+                if not guided:
+                    value = lead(evaluation.expected(child), seat)
+                elif len(priors) > 0:
+                    value += log(priors[index] + 1.0e-9)
+                turn = Turn(way, action, child, value)
+                if child.actor() == seat and depth < LONGEST - 1:
+                    further.append(turn)
+                else:
+                    done.append(turn)
+        ways = _spread(further, breadth, EVERY if few else 0)
+        if not ways:
+            break
+    if guided:
+        done = _spread(done, 4 * count, EVERY if few else 0)
+        for turn in done:
+            turn.value = lead(evaluation.expected(turn.state), seat)
+    return _spread(done, count, (count + 1) // 2)
+
+
+def _spread(found: list[Turn], count: i64, starts: i64) -> list[Turn]:
+    """The best ones of up to `starts` beginnings, filled up to `count` with the best of the rest; the best first.
+
+    Of turns that are worth exactly the same only TWINS are taken among the rest.
+    """
+    found.sort(key=_by_worth)
+    if len(found) <= count:
+        return found
+    begun = vec[i64]()
+    chosen: list[Turn] = []
+    rest: list[Turn] = []
+    for turn in found:
+        if i64(len(begun)) < starts and turn.start not in begun:
+            begun = append(begun, turn.start)
+            chosen.append(turn)
+        else:
+            rest.append(turn)
+    alike: i64 = 0
+    before = 0.0
+    for turn in rest:
+        if i64(len(chosen)) >= count:
+            break
+        alike = alike + 1 if turn.value == before else 0
+        before = turn.value
+        if alike < TWINS:
+            chosen.append(turn)
+    chosen.sort(key=_by_worth)
+    return chosen
+
+
 def _by_value(way: _Way) -> float:
     return -way.value
+
+
+def _by_worth(turn: Turn) -> float:
+    return -turn.value

@@ -1,0 +1,88 @@
+"""The learned evaluation of games for any number of players: one look for each seat tells what it will still gain."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from harbourmaster.core.errors import BadRecord
+from harbourmaster.core.rng import Rng
+from harbourmaster.core.state import NOBODY, State
+from harbourmaster.core.words import N_
+from harbourmaster.players.evaluation.evaluation import Evaluation
+from harbourmaster.players.evaluation.features.seen_from import SeatFeatures
+from harbourmaster.players.evaluation.network import Network
+
+DARING: Final = 0.25  # part of the quick replies that is drawn by the priors; the rest is the likeliest choice
+
+
+class SeatwiseEvaluation(Evaluation):
+    """Judges by a network; secrets, spreads and finished games are left to the hand-written evaluation."""
+
+    def __init__(self, written: Evaluation, features: SeatFeatures, network: Network) -> None:
+        if network.head.get("features") != features.hash():
+            raise BadRecord(N_("The weights were trained with the features {found}; these are {expected}."),
+                            found=str(network.head.get("features")), expected=features.hash())
+        self._written = written
+        self._features = features
+        self._network = network
+        self._guided = network.head.get("guided") is True
+
+    def secrets(self) -> bool:
+        return self._written.secrets()
+
+    def by_turns(self) -> bool:
+        return self._written.by_turns()
+
+    def few_starts(self) -> bool:
+        return self._written.few_starts()
+
+    def guided(self) -> bool:
+        return self._guided
+
+    def seen(self, state: State, action: i64, seat: i64) -> i64:
+        return self._written.seen(state, action, seat)
+
+    def spread(self, state: State) -> float:
+        return self._written.spread(state)
+
+    def ledger(self, state: State, seat: i64) -> list[tuple[str, float]]:
+        return self._written.ledger(state, seat)
+
+    def expected(self, state: State) -> vec[float]:
+        seats = state.seats
+        found = vec[float]([0.0] * seats)
+        over = state.actor() == NOBODY
+        for seat in range(seats):
+            found[seat] = float(state.score(seat))
+            if not over:
+                self._features.look_from(state, seat)
+                self._network.look(self._features.active, self._features.measures)
+                found[seat] += self._network.values()[0]
+        return found
+
+    def priors(self, state: State, actions: vec[i64]) -> vec[float]:
+        if not self._guided or state.actor() < 0:
+            return self._written.priors(state, actions)
+        self._features.look_from(state, state.actor())
+        self._network.look(self._features.active, self._features.measures)
+        return self._network.priors(actions)
+
+    def reply(self, state: State, rng: Rng) -> i64:
+        if not self._guided:
+            return self._written.reply(state, rng)
+        actions = state.legal()
+        if len(actions) == 1:
+            return actions[0]
+        priors = self.priors(state, actions)
+        if rng.random() < DARING:
+            rest = rng.random()
+            for index in range(i64(len(actions))):
+                rest -= priors[index]
+                if rest < 0.0:
+                    return actions[index]
+        best: i64 = 0
+        for index in range(i64(len(actions))):
+            if priors[index] > priors[best]:
+                best = index
+        return actions[best]

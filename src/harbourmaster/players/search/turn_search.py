@@ -1,0 +1,173 @@
+"""Search by whole turns: candidates from the look-ahead, judged by playing on from each under the same chances."""
+
+from math import exp, log, sqrt
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from harbourmaster.core.game import Game
+from harbourmaster.core.rng import Rng
+from harbourmaster.core.state import CHANCE, NOBODY, State
+from harbourmaster.players.evaluation.evaluation import Evaluation, Judgement
+from harbourmaster.players.search.search import Search
+from harbourmaster.players.search.tree import Node
+from harbourmaster.players.search.turn import Turn, lead, turns
+
+BREADTH: Final = 24  # unfinished turns that are followed at once
+CANDIDATES: Final = 16  # whole turns that are played on
+CURIOSITY: Final = 0.12  # how much rarely tried turns are favoured
+RESPECT: Final = 2.0  # visits that the look-ahead's own opinion of a turn counts for
+EVERLASTING: Final = 10_000
+
+
+class _Candidate:
+    """A turn that is tried: the nodes along it and what came of it."""
+
+    def __init__(self, actions: list[int], path: list[Node], slots: vec[i64], opinion: float) -> None:
+        self.actions = actions
+        self.path = path
+        self.slots = slots
+        self.opinion = opinion  # by how much it looks worse than the best
+        self.visits: i64 = 0
+        self.utility = 0.0
+
+
+class TurnSearch(Search):
+    """A search whose simulations are: a whole turn of the seat, quick replies of all for some turns, a judgement.
+
+    The n-th simulation of every candidate starts from the same guess and draws from the same stream of chance.
+    """
+
+    def __init__(self, game: Game, evaluation: Evaluation, rng: Rng) -> None:
+        super().__init__(game, evaluation, rng)
+        self.slice = 4
+        self.breadth: i64 = BREADTH
+        self.candidates: i64 = CANDIDATES
+        self.horizon: i64 = EVERLASTING  # turns that are played on before the judgement
+        self.stride: i64 = 0  # further turns with every visit of a candidate
+        self.replies: i64 = 0  # breadth of the look-ahead of those who reply; 0: quick replies choice by choice
+        self.curiosity = CURIOSITY
+        self.respect = RESPECT
+        self.scale = 10.0  # a lead in points that is worth having
+
+    def begin(self, state: State) -> None:
+        """List the turns that are worth a try; nothing of an earlier search is kept."""
+        self._state = state.copy()
+        self.seat = state.actor()
+        self.simulations = 0
+        self.root = Node(state.seats)
+        self.root.known = True
+        self.root.actor = self.seat
+        self._guesses: list[State] = []
+        self._seed = int(self._rng.below(1 << 60))
+        found = turns(self._state, self._evaluation, self.breadth, self.candidates)
+        self._tried: list[_Candidate] = []
+        for turn in found:
+            self._enlist(turn, found[0].value)
+        total = 0.0
+        for prior in self.root.priors:
+            total += prior
+        for slot in range(i64(len(self.root.priors))):
+            self.root.priors[slot] /= total
+        self.nodes = i64(len(found))
+
+    def _enlist(self, turn: Turn, best: float) -> None:
+        """Make a candidate of a turn, and nodes for its choices."""
+        node = self.root
+        path = [node]
+        slots = vec[i64]()
+        actions = turn.actions()
+        prior = exp(max((turn.value - best) / self.scale * 4.0, -20.0))
+        for action in actions:
+            slot = node.slot(action)
+            if slot < 0:
+                slot = node.add(action, 0.0)
+            node.priors[slot] += prior
+            slots = append(slots, slot)
+            child = node.children[slot]
+            if child is None:
+                child = Node(self._state.seats)
+                child.known = True
+                child.actor = self.seat
+                node.children[slot] = child
+            node = child
+            path.append(node)
+        self._tried.append(_Candidate(actions, path, slots, self._worth(turn.value - best) - 0.5))
+
+    def run(self, simulations: i64) -> None:
+        """Make so many simulations."""
+        self.simulations += simulations
+        for _ in range(simulations):
+            self._try(self._next())
+
+    def _next(self) -> _Candidate:
+        """The candidate with the best mix of what was found and how little is known."""
+        total: i64 = 1
+        for candidate in self._tried:
+            total += candidate.visits
+        reach = self.curiosity * sqrt(log(float(total)))
+        usual = self.root.mean_utility(self.seat) if self.root.visits > 0 else 0.5
+        best = self._tried[0]
+        most = -1.0e9
+        for candidate in self._tried:
+            weight = float(candidate.visits) + self.respect
+            value = (candidate.utility + self.respect * (usual + candidate.opinion)) / weight + reach / sqrt(weight)
+            if value > most:
+                most = value
+                best = candidate
+        return best
+
+    def _try(self, candidate: _Candidate) -> None:
+        """Play a candidate and go on from there."""
+        number = candidate.visits
+        if number >= len(self._guesses):
+            self._guesses.append(self._game.guess(self._state, int(self.seat), self._rng) if self._secrets
+                                 else self._state)
+        state = self._guesses[number].copy()
+        for action in candidate.actions:
+            state.play(action)
+        self._play_on(state, Rng(self._seed + int(number)), self.horizon + self.stride * number)
+        judgement = self._evaluation.judge(state, vec[i64]())
+        self._credit(candidate, judgement)
+
+    def _play_on(self, state: State, rng: Rng, left: i64) -> None:
+        """Replies of all seats, chance as it comes, until the game ends or so many turns are over."""
+        before = self.seat
+        while True:
+            actor = state.actor()
+            if actor == NOBODY:
+                return
+            if actor == CHANCE:
+                state.play(state.sample(rng))
+                continue
+            if actor != before:
+                if left == 0:
+                    return
+                left -= 1
+                before = actor
+            if self.replies == 0:
+                state.play(self._evaluation.reply(state, rng))
+            else:
+                for action in turns(state, self._evaluation, self.replies, 1)[0].actions():
+                    state.play(action)
+
+    def _credit(self, candidate: _Candidate, judgement: Judgement) -> None:
+        self.evaluations += 1
+        scores = judgement.scores
+        utility = vec[float](judgement.wins)
+        for seat in range(i64(len(scores))):
+            ahead = lead(scores, seat)
+            utility[seat] = ahead / 200.0 if len(scores) == 1 else self._worth(ahead)
+        candidate.visits += 1
+        candidate.utility += utility[self.seat]
+        for index in range(i64(len(candidate.path))):
+            node = candidate.path[index]
+            node.credit(utility, judgement.wins, scores)
+            if index < len(candidate.slots):
+                node.edges[candidate.slots[index]] += 1
+                node.gains[candidate.slots[index]] += utility[self.seat]
+
+    def _worth(self, ahead: float) -> float:
+        """A lead in points as a part of a win."""
+        return 0.5 + 0.5 * ahead / (self.scale + abs(ahead))
