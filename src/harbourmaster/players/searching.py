@@ -38,9 +38,33 @@ class Budget:
     seconds: float = 0.0
 
 
+@dataclass(frozen=True)
+class TurnHabits:
+    """How a search by whole turns thinks: see the attributes of TurnSearch."""
+
+    candidates: int
+    horizon: int
+    stride: int
+    replies: int
+    scale: float
+    respect: float
+
+
+TURN_HABITS = {
+    "new-haven": TurnHabits(candidates=12, horizon=1000, stride=0, replies=0, scale=8.0, respect=10.0),
+    "le-havre": TurnHabits(candidates=10, horizon=1, stride=1, replies=4, scale=20.0, respect=2.0),
+}
+
+
 def new_search(game: Game, evaluation: Evaluation, rng: Rng) -> Search:
     """The search that suits the game: by whole turns where the evaluation says so, otherwise by single choices."""
-    return TurnSearch(game, evaluation, rng) if evaluation.by_turns() else Search(game, evaluation, rng)
+    if not evaluation.by_turns():
+        return Search(game, evaluation, rng)
+    search = TurnSearch(game, evaluation, rng)
+    habits = TURN_HABITS[game.name]
+    search.candidates, search.horizon, search.stride = habits.candidates, habits.horizon, habits.stride
+    search.replies, search.scale, search.respect = habits.replies, habits.scale, habits.respect
+    return search
 
 
 def think(search: Search, budget: Budget, stopped: Callable[[], bool] | None = None) -> None:

@@ -89,10 +89,12 @@ def _padded(rows: list[list[int]]) -> torch.Tensor:
 class Learner:
     """Holds the twin and its optimiser."""
 
-    def __init__(self, features: Features, seats: int, first: int = 64, second: int = 32, seed: int = 1) -> None:
+    def __init__(self, features: Features, seats: int, first: int = 64, second: int = 32, seed: int = 1,
+                 stress: float = 1.0) -> None:
         torch.set_num_threads(1)  # sums in the same order, so that the same seed gives the same weights
         torch.manual_seed(seed)
         self.features = features
+        self.stress = stress  # how much more the scores weigh than the priors
         self.sizes = {"inputs": int(features.size), "first": first, "second": second, "seats": seats,
                       "actions": features.vocabulary}
         self.twin = Twin(int(features.size), int(features.measured), first, second, seats, features.vocabulary)
@@ -111,7 +113,7 @@ class Learner:
         for number in range(batches):
             losses = self._losses(lessons.pick(order[number * size:(number + 1) * size]))
             self.optimiser.zero_grad()
-            torch.stack(losses).sum().backward()
+            (self.stress * losses[0] + losses[1] + losses[2]).backward()
             self.optimiser.step()
             totals = [total + float(loss.detach()) / batches for total, loss in zip(totals, losses, strict=True)]
         return totals[0], totals[1], totals[2]

@@ -12,8 +12,10 @@ from harbourmaster.core.game import Game
 from harbourmaster.core.registry import load
 from harbourmaster.executor import Executor
 from harbourmaster.players.evaluation import features_of
+from harbourmaster.players.evaluation.features.seen_from import SeatFeatures
 from harbourmaster.training.learner import Learner, Lessons
 from harbourmaster.training.selfplay import Habits, Lesson, Sample, play_game, samples_of
+from harbourmaster.training.turn_play import GUIDED, STRESS, play_turns, samples_of_turns
 
 POLISH = (4e-4, 2e-4, 1e-4, 5e-5)
 """Learning rates of the last passes."""
@@ -50,7 +52,12 @@ class Training:
         self.seconds = 0.0
         self.lessons: Lessons | None = None
         game: Game = load(plan.game)
-        self.learner = Learner(features_of(game), int(game.setup(**plan.options).seats), seed=plan.seed)
+        features = features_of(game)
+        self._by_turns = isinstance(features, SeatFeatures)
+        seats = 1 if self._by_turns else int(game.setup(**plan.options).seats)
+        self.learner = Learner(features, seats, seed=plan.seed, stress=STRESS if self._by_turns else 1.0)
+        if plan.game in GUIDED:
+            self.learner.sizes["guided"] = True
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / "checkpoint.pt").exists():
             self._resume()
@@ -95,9 +102,10 @@ class Training:
         weights = self.weights() if self.generation >= plan.taught else b""
         lessons = [Lesson(plan.game, plan.options, seed, plan.habits) for seed in seeds]
         # Games travel, and the samples are made here; the weights go out once a generation.
-        played = self.executor.run(play_game, lessons, weights)
+        played = self.executor.run(play_turns if self._by_turns else play_game, lessons, weights)
+        told = samples_of_turns if self._by_turns else samples_of
         return [sample for lesson, account in zip(lessons, played, strict=True)
-                for sample in samples_of(account, lesson)]
+                for sample in told(account, lesson)]
 
     def _learn(self, lessons: Lessons, fresh: int) -> tuple[float, float, float]:
         """Learn the newest lessons with three times as many drawn from the older ones."""

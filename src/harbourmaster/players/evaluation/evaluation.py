@@ -77,6 +77,10 @@ class Evaluation(ABC):
         """Whether turns are long and chance is at work, so that a search by whole turns finds more."""
         return False
 
+    def turns_over(self, state: State) -> i64:
+        """How many turns of all seats are over, counted from any fixed number."""
+        return 0
+
     def few_starts(self) -> bool:
         """Whether a turn may begin in so few ways that each is worth following to its end."""
         return False

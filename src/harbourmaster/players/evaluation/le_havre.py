@@ -48,6 +48,11 @@ class LeHavreEvaluation(Evaluation):
     def by_turns(self) -> bool:
         return True
 
+    def turns_over(self, state: State) -> i64:
+        assert isinstance(state, Harbour)
+        before = state.round if state.phase == PLAYING else i64(len(state.schedule))
+        return before * TILES + state.step
+
     def few_starts(self) -> bool:
         return True
 

@@ -11,6 +11,7 @@ from harbourmaster.games.new_haven.building import allowed
 from harbourmaster.games.new_haven.harvest import preview, tile_choices
 from harbourmaster.games.new_haven.haven import (
     CHOOSE_BUILDING,
+    CHOOSE_CELL,
     CHOOSE_SQUARE,
     CHOOSE_TILE,
     DEAL_BUILDINGS,
@@ -140,6 +141,11 @@ class NewHavenEvaluation(Evaluation):
 
     def by_turns(self) -> bool:
         return True
+
+    def turns_over(self, state: State) -> i64:
+        assert isinstance(state, Haven)
+        before = state.step == CHOOSE_CELL or state.step == CHOOSE_TILE or state.step == OVER
+        return -state.free if before else -state.free - 1
 
     def expected(self, state: State) -> vec[float]:
         assert isinstance(state, Haven)

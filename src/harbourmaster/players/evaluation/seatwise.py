@@ -34,6 +34,9 @@ class SeatwiseEvaluation(Evaluation):
     def by_turns(self) -> bool:
         return self._written.by_turns()
 
+    def turns_over(self, state: State) -> i64:
+        return self._written.turns_over(state)
+
     def few_starts(self) -> bool:
         return self._written.few_starts()
 

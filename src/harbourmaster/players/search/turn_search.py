@@ -10,7 +10,7 @@ from harbourmaster.core.game import Game
 from harbourmaster.core.rng import Rng
 from harbourmaster.core.state import CHANCE, NOBODY, State
 from harbourmaster.players.evaluation.evaluation import Evaluation, Judgement
-from harbourmaster.players.search.search import Search
+from harbourmaster.players.search.search import EXPLORATION, Search
 from harbourmaster.players.search.tree import Node
 from harbourmaster.players.search.turn import Turn, lead, turns
 
@@ -18,6 +18,7 @@ BREADTH: Final = 24  # unfinished turns that are followed at once
 CANDIDATES: Final = 16  # whole turns that are played on
 CURIOSITY: Final = 0.12  # how much rarely tried turns are favoured
 RESPECT: Final = 2.0  # visits that the look-ahead's own opinion of a turn counts for
+FEW: Final = 4  # turns among which a reply is chosen
 EVERLASTING: Final = 10_000
 
 
@@ -44,11 +45,12 @@ class TurnSearch(Search):
         self.slice = 4
         self.breadth: i64 = BREADTH
         self.candidates: i64 = CANDIDATES
-        self.horizon: i64 = EVERLASTING  # turns that are played on before the judgement
-        self.stride: i64 = 0  # further turns with every visit of a candidate
+        self.horizon: i64 = EVERLASTING  # rounds of turns before the judgement, the own turn included
+        self.stride: i64 = 0  # further rounds with every visit of a candidate
         self.replies: i64 = 0  # breadth of the look-ahead of those who reply; 0: quick replies choice by choice
         self.curiosity = CURIOSITY
         self.respect = RESPECT
+        self.warmth = 0.0  # points by which a reply must look better to be given e times as often
         self.scale = 10.0  # a lead in points that is worth having
 
     def begin(self, state: State) -> None:
@@ -106,7 +108,7 @@ class TurnSearch(Search):
         total: i64 = 1
         for candidate in self._tried:
             total += candidate.visits
-        reach = self.curiosity * sqrt(log(float(total)))
+        reach = self.curiosity * self.exploration / EXPLORATION * sqrt(log(float(total)))
         usual = self.root.mean_utility(self.seat) if self.root.visits > 0 else 0.5
         best = self._tried[0]
         most = -1.0e9
@@ -127,13 +129,14 @@ class TurnSearch(Search):
         state = self._guesses[number].copy()
         for action in candidate.actions:
             state.play(action)
-        self._play_on(state, Rng(self._seed + int(number)), self.horizon + self.stride * number)
+        rounds = self.horizon + self.stride * number
+        self._play_on(state, Rng(self._seed + int(number)),
+                      self._evaluation.turns_over(self._state) + rounds * state.seats)
         judgement = self._evaluation.judge(state, vec[i64]())
         self._credit(candidate, judgement)
 
-    def _play_on(self, state: State, rng: Rng, left: i64) -> None:
+    def _play_on(self, state: State, rng: Rng, end: i64) -> None:
         """Replies of all seats, chance as it comes, until the game ends or so many turns are over."""
-        before = self.seat
         while True:
             actor = state.actor()
             if actor == NOBODY:
@@ -141,16 +144,25 @@ class TurnSearch(Search):
             if actor == CHANCE:
                 state.play(state.sample(rng))
                 continue
-            if actor != before:
-                if left == 0:
-                    return
-                left -= 1
-                before = actor
+            if self._evaluation.turns_over(state) >= end:
+                return
             if self.replies == 0:
                 state.play(self._evaluation.reply(state, rng))
             else:
-                for action in turns(state, self._evaluation, self.replies, 1)[0].actions():
+                for action in self._answer(state, rng).actions():
                     state.play(action)
+
+    def _answer(self, state: State, rng: Rng) -> Turn:
+        """The turn of a seat that replies: the best by the look-ahead, now and then another of the best few."""
+        found = turns(state, self._evaluation, self.replies, FEW)
+        best = found[0]
+        most = -1.0e9
+        for turn in found:
+            value = turn.value - self.warmth * log(-log(max(rng.random(), 1.0e-12)))
+            if value > most:
+                most = value
+                best = turn
+        return best
 
     def _credit(self, candidate: _Candidate, judgement: Judgement) -> None:
         self.evaluations += 1
