@@ -51,7 +51,7 @@ class TurnHabits:
 
 
 TURN_HABITS = {
-    "new-haven": TurnHabits(candidates=12, horizon=1000, stride=0, replies=0, scale=8.0, respect=10.0),
+    "new-haven": TurnHabits(candidates=10, horizon=3, stride=0, replies=0, scale=6.0, respect=10.0),
     "le-havre": TurnHabits(candidates=10, horizon=1, stride=1, replies=4, scale=20.0, respect=2.0),
 }
 

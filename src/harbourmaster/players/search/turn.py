@@ -11,7 +11,7 @@ from harbourmaster.players.evaluation.evaluation import Evaluation
 LONGEST = 60
 """Steps after which a turn is judged as it stands."""
 TWINS = 3
-"""Turns of exactly the same worth that are told apart."""
+"""Whole turns of exactly the same worth that are told apart; unfinished ones may still differ."""
 EVERY = 1_000
 """As many beginnings as there are."""
 
@@ -117,20 +117,20 @@ def turns(state: State, evaluation: Evaluation, breadth: i64, count: i64) -> lis
                     further.append(turn)
                 else:
                     done.append(turn)
-        ways = _spread(further, breadth, EVERY if few else 0)
+        ways = _spread(further, breadth, EVERY if few else 0, EVERY)
         if not ways:
             break
     if guided:
-        done = _spread(done, 4 * count, EVERY if few else 0)
+        done = _spread(done, 4 * count, EVERY if few else 0, EVERY)
         for turn in done:
             turn.value = lead(evaluation.expected(turn.state), seat)
-    return _spread(done, count, (count + 1) // 2)
+    return _spread(done, count, (count + 1) // 2, TWINS)
 
 
-def _spread(found: list[Turn], count: i64, starts: i64) -> list[Turn]:
+def _spread(found: list[Turn], count: i64, starts: i64, twins: i64) -> list[Turn]:
     """The best ones of up to `starts` beginnings, filled up to `count` with the best of the rest; the best first.
 
-    Of turns that are worth exactly the same only TWINS are taken among the rest.
+    Of turns that are worth exactly the same only so many twins are taken among the rest.
     """
     found.sort(key=_by_worth)
     if len(found) <= count:
@@ -151,7 +151,7 @@ def _spread(found: list[Turn], count: i64, starts: i64) -> list[Turn]:
             break
         alike = alike + 1 if turn.value == before else 0
         before = turn.value
-        if alike < TWINS:
+        if alike < twins:
             chosen.append(turn)
     chosen.sort(key=_by_worth)
     return chosen
