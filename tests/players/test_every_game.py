@@ -49,7 +49,7 @@ def test_a_search_never_reads_what_its_seat_cannot_see(name: str) -> None:
 @pytest.mark.parametrize("name", hm.registered())
 def test_players_of_all_kinds_choose_what_is_allowed(name: str) -> None:
     game = hm.load(name)
-    seated = [players.create(kind, game, 1) for kind in ("greedy", "deckhand", "search:simulations=24",
+    seated = [players.create(kind, game, 1) for kind in ("greedy", "deckhand", "search:simulations=6",
                                                         "uct:simulations=10")]
     for state in decisions(game, 12, 60)[:3]:
         for player in seated:
