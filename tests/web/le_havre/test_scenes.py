@@ -74,18 +74,19 @@ def test_a_late_position_comes_quickly(visit: Visit) -> None:
         page.reload()
         page.wait_for_selector(".lh .bcard")
         opened.append(float(page.evaluate(
-            """() => new Promise(done => { const at = location.hash;
-               location.hash = '#/'; const wait = () => document.querySelector('.lh') ? requestAnimationFrame(wait)
-               : again(); const again = () => { const began = performance.now(); location.hash = at;
-               const look = () => document.querySelectorAll('.lh .bcard').length > 30
-               ? done(performance.now() - began) : requestAnimationFrame(look); look(); }; wait(); })""")))
+            """async () => { const at = location.hash; const until = async done => {
+               for (let turn = 0; turn < 4000 && !done(); turn++) await new Promise(next => setTimeout(next, 4)); };
+               location.hash = '#/'; await until(() => !document.querySelector('.lh'));
+               const began = performance.now(); location.hash = at;
+               await until(() => document.querySelectorAll('.lh .bcard').length > 30);
+               return performance.now() - began; }""")))
     shown = []
     for _ in range(5):
+        expect(page.locator("[data-offer=wood].can")).to_be_visible()
         shown.append(float(page.evaluate(
-            """() => new Promise(done => { const began = performance.now();
-               document.querySelector('[data-offer=wood]').click();
-               const look = () => document.querySelector('.action.live .result') ? done(performance.now() - began)
-               : requestAnimationFrame(look); look(); })""")))
+            """async () => { const began = performance.now(); document.querySelector('[data-offer=wood]').click();
+               for (let turn = 0; turn < 4000 && !document.querySelector('.action.live .result'); turn++)
+               await new Promise(next => setTimeout(next, 4)); return performance.now() - began; }""")))
         page.locator(".action .go .quiet").first.click()
         expect(page.locator(".action.live")).to_have_count(0)
     print("opened", opened, "shown", shown, "busy", busy)
