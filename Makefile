@@ -11,7 +11,7 @@ PLAY   ?=
 NPM    := PATH="$(CURDIR)/$(BIN):$$PATH" npm
 NODE   := 24.19.0
 TESTS  ?= tests
-PURE_TESTS ?= tests/core tests/inland_port tests/players
+PURE_TESTS ?= tests/core tests/inland_port
 
 .DEFAULT_GOAL := help
 .PHONY: help setup client load play ready test soak lint types pages check bench perft golden docs wheel clean

@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -20,10 +21,16 @@ def environment(folder: Path) -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "LINES")} | own
 
 
+def heed_interrupts() -> None:
+    """Let Ctrl-C through even where the tests run in the background."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def sit_down(folder: Path, *arguments: str, width: int = 130) -> "pexpect.spawn[str]":
     """A person at a terminal."""
     child: pexpect.spawn[str] = pexpect.spawn(sys.executable, [*PLAY, *arguments], env=environment(folder),
-                                              encoding="utf-8", timeout=30, dimensions=(60, width), echo=False)
+                                              encoding="utf-8", timeout=30, dimensions=(60, width), echo=False,
+                                              preexec_fn=heed_interrupts)
     child.expect(" > ")
     return child
 

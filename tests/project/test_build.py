@@ -47,6 +47,7 @@ def clone(target: Path) -> Path:
     return target
 
 
+@pytest.mark.soak
 def test_a_wheel_plays_in_an_empty_environment(tmp_path: Path) -> None:
     """The wheel carries compiled rules, words and rule texts; no compiler is needed to install it."""
     source = clone(tmp_path / "source")
