@@ -40,6 +40,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.soak
 def test_the_number_of_workers_changes_nothing(whole: Path, tmp_path: Path) -> None:
     with Local(2) as executor:
         write_games(PLAN, 7, tmp_path / "two", executor, ignore)
@@ -48,6 +49,7 @@ def test_the_number_of_workers_changes_nothing(whole: Path, tmp_path: Path) -> N
                                       *[f"records-0000{n}.jsonl" for n in range(3)]]
 
 
+@pytest.mark.soak
 def test_a_stopped_run_goes_on(whole: Path, tmp_path: Path) -> None:
     """Within a shard, with a line cut off, with decisions deleted, and with more games than were asked for first."""
     folder = tmp_path / "data"

@@ -39,6 +39,7 @@ def check_end(page: Page, server: Process, players: int) -> hm.Record:
     return record
 
 
+@pytest.mark.soak
 def test_a_game_by_mouse(visit: Visit, server: Process) -> None:
     """From the lobby to the scoring, two players on side A against a bot."""
     page = visit()
