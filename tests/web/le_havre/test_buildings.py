@@ -57,7 +57,8 @@ def use(page: Page, card: str) -> None:
     if f"use {card}" not in offered(state):
         expect(page.locator(".action h3")).to_have_text(BUILDING_WORDS[card])
         rule = page.locator(".action .details .rule")
-        if rule.count() == 0:
+        if f"buy {card}" in offered(state):
+            page.wait_for_selector(".action.live")
             page.locator(".action .about").click()
         expect(rule).to_have_text(re.compile(r"\w{3}"))
         return
