@@ -8,10 +8,11 @@ import harbourmaster as hm
 from harbourmaster import players
 from harbourmaster.core.rng import Rng
 from harbourmaster.players.evaluation import evaluate, evaluate_with, features_of
+from harbourmaster.players.evaluation.evaluation import lead
 from harbourmaster.players.evaluation.features.seen_from import SeatFeatures
 from harbourmaster.players.evaluation.network import pack_network
 from harbourmaster.players.search.report import Finding, findings
-from harbourmaster.players.search.turn import lead, turns
+from harbourmaster.players.search.turn import turns
 from harbourmaster.players.search.turn_search import TurnSearch
 from harbourmaster.players.searching import Budget, SearchPlayer
 

@@ -18,6 +18,7 @@ from harbourmaster.cli.common import (
     t,
 )
 from harbourmaster.executor import open_executor
+from harbourmaster.players.evaluation.figures import FIGURED
 
 
 def train(
@@ -36,19 +37,24 @@ def train(
 ) -> None:
     """Train for some minutes; then the new weights must beat the old ones to replace them."""
     words = pick_words(lang)
-    if find_spec("torch") is None:
-        fail(words("Training needs torch: install harbourmaster[training]."))
+    from harbourmaster.training.evolution import Course, Evolution
     from harbourmaster.training.gate import pass_gate
-    from harbourmaster.training.train import Plan, Training
 
+    if game not in FIGURED and find_spec("torch") is None:
+        fail(words("Training needs torch: install harbourmaster[training]."))
     rules = open_game(game, None, words)
     words = pick_words(lang, rules)
     options = game_options(rules, option, words)
     place = folder or data_folder() / "training" / game
     with refusals(words), open_executor(processes, ray) as executor:
-        training = Training(Plan(game, options, seed, games), place, executor)
-        training.run(minutes, generations, typer.echo)
-        training.polish(typer.echo)
+        if game in FIGURED:
+            Evolution(Course(game, options, seed), place, executor).run(minutes, generations, typer.echo)
+        else:
+            from harbourmaster.training.train import Plan, Training  # needs torch
+
+            training = Training(Plan(game, options, seed, games), place, executor)
+            training.run(minutes, generations, typer.echo)
+            training.polish(typer.echo)
         if gate:
             passed = pass_gate(game, options, place, gate, seed, executor, typer.echo)
             typer.echo(words("The new weights passed: {file}.", file=str(place / "best.weights")) if passed

@@ -19,6 +19,8 @@ class Twin(nn.Module):
         self.measured = nn.Linear(measures, first)
         self.between = nn.Linear(first, second)
         self.value = nn.Linear(second, 2 * seats)
+        nn.init.zeros_(self.value.weight)
+        nn.init.zeros_(self.value.bias)
         self.policy = nn.Linear(second, actions)
         self.seats = seats
 

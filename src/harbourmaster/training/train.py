@@ -15,12 +15,15 @@ from harbourmaster.players.evaluation import features_of
 from harbourmaster.players.evaluation.features.seen_from import SeatFeatures
 from harbourmaster.training.learner import Learner, Lessons
 from harbourmaster.training.selfplay import Habits, Lesson, Sample, play_game, samples_of
-from harbourmaster.training.turn_play import GUIDED, STRESS, play_turns, samples_of_turns
+from harbourmaster.training.settings import setting
+from harbourmaster.training.turn_play import FIRST, PACES, SECOND, STRESS, play_turns, samples_of_turns
 
 POLISH = (4e-4, 2e-4, 1e-4, 5e-5)
 """Learning rates of the last passes."""
 POLISHED = 90_000
 """Samples that they see."""
+EVERYTHING = 1 << 40
+"""More samples than there ever are."""
 
 
 @dataclass(frozen=True)
@@ -35,9 +38,10 @@ class Plan:
     taught: int = 4
     """Generations that are played with the hand-written evaluation."""
     window: int = 120_000
-    """Samples that are remembered."""
+    """Samples that are remembered; games by whole turns remember all."""
     passes: int = 2
-    """How often the newest samples are learnt, each time with three times as many older ones."""
+    """How often the newest samples are learnt, each time with three times as many older ones; games by whole turns
+    learn all samples afresh instead."""
     habits: Habits = field(default_factory=Habits)
 
 
@@ -54,13 +58,17 @@ class Training:
         game: Game = load(plan.game)
         features = features_of(game)
         self._by_turns = isinstance(features, SeatFeatures)
-        seats = 1 if self._by_turns else int(game.setup(**plan.options).seats)
-        self.learner = Learner(features, seats, seed=plan.seed, stress=STRESS if self._by_turns else 1.0)
-        if plan.game in GUIDED:
-            self.learner.sizes["guided"] = True
+        self._seats = 1 if self._by_turns else int(game.setup(**plan.options).seats)
+        self.learner = self._new_learner()
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / "checkpoint.pt").exists():
             self._resume()
+
+    def _new_learner(self) -> Learner:
+        features = features_of(load(self.plan.game))
+        if self._by_turns:
+            return Learner(features, self._seats, FIRST, SECOND, self.plan.seed, STRESS)
+        return Learner(features, self._seats, seed=self.plan.seed)
 
     def run(self, minutes: float, generations: int, tell: Callable[[str], None]) -> None:
         """Train until there are so many generations, for 0 some minutes; each ends with a checkpoint and weights."""
@@ -69,8 +77,9 @@ class Training:
             started = monotonic()
             fresh = self._play()
             lessons = Lessons(fresh)
-            self.lessons = self.lessons.joined(lessons, self.plan.window) if self.lessons else lessons
-            losses = self._learn(self.lessons, len(fresh))
+            most = EVERYTHING if self._by_turns else self.plan.window
+            self.lessons = self.lessons.joined(lessons, most) if self.lessons else lessons
+            losses = self._learn_anew(self.lessons) if self._by_turns else self._learn(self.lessons, len(fresh))
             self.generation += 1
             self.seconds += monotonic() - started
             self._keep()
@@ -78,8 +87,11 @@ class Training:
                  f"{losses[0]:.4f} {losses[1]:.4f} {losses[2]:.4f}, {self.seconds:.0f} s in all")
 
     def polish(self, tell: Callable[[str], None]) -> None:
-        """Write the latest weights again after passes with falling steps; the checkpoint stays as it is."""
-        if self.lessons is None:
+        """Write the latest weights again after passes with falling steps; the checkpoint stays as it is.
+
+        Games by whole turns end every generation so.
+        """
+        if self.lessons is None or self._by_turns:
             return
         newest = self.lessons.pick(torch.arange(max(0, len(self.lessons) - POLISHED), len(self.lessons)))
         for step in POLISH:
@@ -99,13 +111,23 @@ class Training:
         plan = self.plan
         first = plan.seed * 1_000_003 + self.generation * plan.games
         seeds = list(range(first, first + plan.games))
-        weights = self.weights() if self.generation >= plan.taught else b""
-        lessons = [Lesson(plan.game, plan.options, seed, plan.habits) for seed in seeds]
+        taught = 1 if self._by_turns else plan.taught
+        weights = self.weights() if self.generation >= taught else b""
+        lessons = [Lesson(plan.game, plan.options or setting(plan.game, seed), seed, plan.habits) for seed in seeds]
         # Games travel, and the samples are made here; the weights go out once a generation.
         played = self.executor.run(play_turns if self._by_turns else play_game, lessons, weights)
         told = samples_of_turns if self._by_turns else samples_of
         return [sample for lesson, account in zip(lessons, played, strict=True)
                 for sample in told(account, lesson)]
+
+    def _learn_anew(self, lessons: Lessons) -> tuple[float, float, float]:
+        """A new network from all lessons: nothing is forgotten, and few passes learn no game by heart."""
+        self.learner = self._new_learner()
+        losses = (0.0, 0.0, 0.0)
+        for pace in PACES:
+            self.learner.pace(pace)
+            losses = self.learner.learn(lessons)
+        return losses
 
     def _learn(self, lessons: Lessons, fresh: int) -> tuple[float, float, float]:
         """Learn the newest lessons with three times as many drawn from the older ones."""

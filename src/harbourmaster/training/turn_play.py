@@ -7,22 +7,28 @@ from harbourmaster.core.registry import load
 from harbourmaster.core.rng import Rng
 from harbourmaster.core.state import CHANCE, NOBODY, State
 from harbourmaster.players.evaluation import evaluate, evaluate_with, features_of
+from harbourmaster.players.evaluation.evaluation import Evaluation
 from harbourmaster.players.evaluation.features.seen_from import SeatFeatures
 from harbourmaster.players.search.turn import Turn, turns
 from harbourmaster.training.selfplay import Account, Lesson, Sample
 
-BREADTH = 16
+BREADTH = 24
 """Unfinished turns that are followed at once."""
-CANDIDATES = 24
+CANDIDATES = 12
 """Whole turns among which one is taken."""
-OFTEN = 0.5
-"""Part of the decisions that become samples of the seat in turn; half of them also of the other seats."""
+DECISIONS = 0.08
+"""Part of the decisions that become samples."""
+TURNS = 0.4
+"""Part of the turns after which the positions of all seats become samples."""
+FIRST = 48
+SECOND = 24
+"""Units of the layers: more learn single games by heart."""
+PACES = (1e-3, 2e-4)
+"""Learning rates of the passes over all samples."""
 STRESS = 10.0
 """How much more the scores weigh than the priors when they are learnt."""
-WARMTH = {"new-haven": 0.4, "le-havre": 2.0}
+WARMTH = {"new-haven": 0.3, "le-havre": 0.7}
 """Points by which a turn must look better to be taken e times as often."""
-GUIDED = ("le-havre",)
-"""Games whose priors say enough to pick the turns that are worth a look."""
 
 
 def play_turns(weights: bytes, lesson: Lesson) -> Account:
@@ -58,56 +64,50 @@ def _choose(found: list[Turn], rng: Rng, warmth: float) -> Turn:
 class _Notes:
     """The samples of one game; how it ends is told to them when it is over."""
 
-    def __init__(self, look: SeatFeatures, rng: Rng) -> None:
+    def __init__(self, look: SeatFeatures, written: Evaluation, rng: Rng) -> None:
         self.samples: list[Sample] = []
         self._look = look
+        self._written = written
         self._rng = rng
         self._seats: list[int] = []
 
     def decision(self, state: State, action: int) -> None:
-        """Note, now and then, what a seat chose and what everybody had."""
-        if self._rng.random() >= OFTEN:
-            return
-        actions = state.choices()
-        actor = int(state.actor())
-        self._note(state, actor, actions, [float(choice == action) for choice in actions])
-        if self._rng.random() < 0.5:
-            self.position(state, actor)
+        """Note, now and then, what a seat saw and chose."""
+        if self._rng.random() < DECISIONS:
+            actions = state.choices()
+            self._note(state, int(state.actor()), actions, [float(choice == action) for choice in actions])
 
-    def position(self, state: State, but: int = -1) -> None:
-        """Note what every seat but one had."""
-        for seat in range(state.seats):
-            if seat != but:
+    def turn(self, state: State) -> None:
+        """Note, now and then, what every seat has after a turn."""
+        if self._rng.random() < TURNS:
+            for seat in range(state.seats):
                 self._note(state, seat, [0], [0.0])
 
     def _note(self, state: State, seat: int, actions: list[int], preferred: list[float]) -> None:
         self._look.look_from(state, seat)
         self.samples.append(Sample(list(self._look.active), list(self._look.measures), actions, preferred,
-                                   [-float(state.score(seat))], [1.0]))
+                                   [-self._written.expected(state)[seat]], [1.0]))
         self._seats.append(seat)
 
     def reveal(self, state: State) -> None:
-        """Turn the scores of the samples into what was still gained after them."""
+        """Tell every sample by how much the hand-written evaluation was off in the end."""
         for sample, seat in zip(self.samples, self._seats, strict=True):
             sample.scores[0] += float(state.score(seat))
 
 
 def samples_of_turns(account: Account, lesson: Lesson) -> list[Sample]:
-    """Decisions and the draws of chance after turns as samples: what each seat saw and what it still gained."""
+    """Decisions and ends of turns as samples: what a seat saw, and by how much the hand-written evaluation was off."""
     game = load(lesson.game)
     look = features_of(game)
     assert isinstance(look, SeatFeatures)
-    rng = Rng(lesson.seed)
-    notes = _Notes(look, rng)
+    notes = _Notes(look, evaluate(game), Rng(lesson.seed))
     state = game.setup(**lesson.options)
-    before = CHANCE
     for action in account.actions:
         actor = state.actor()
-        if actor == CHANCE and before != CHANCE and rng.random() < OFTEN:
-            notes.position(state)
-        elif actor != CHANCE and len(state.choices()) > 1:
+        if actor != CHANCE and len(state.choices()) > 1:
             notes.decision(state, action)
-        before = actor
         state.play(action)
+        if actor != CHANCE and state.actor() != actor and state.actor() != NOBODY:
+            notes.turn(state)
     notes.reveal(state)
     return notes.samples

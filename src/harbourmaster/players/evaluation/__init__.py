@@ -10,8 +10,9 @@ from harbourmaster.core.words import N_
 from harbourmaster.players.evaluation.evaluation import Evaluation
 from harbourmaster.players.evaluation.features.features import Features
 from harbourmaster.players.evaluation.features.seen_from import SeatFeatures
+from harbourmaster.players.evaluation.figures import FIGURED, unpack_figures
 from harbourmaster.players.evaluation.learned import LearnedEvaluation
-from harbourmaster.players.evaluation.network import unpack_network
+from harbourmaster.players.evaluation.network import read_head, unpack_network
 from harbourmaster.players.evaluation.seatwise import SeatwiseEvaluation
 
 _MODULES: dict[str, str] = {
@@ -52,6 +53,9 @@ def features_of(game: Game) -> Features:
 
 def evaluate_with(game: Game, weights: bytes) -> Evaluation:
     """The learned evaluation with the weights of a file; BadRecord if they do not fit the features."""
+    head = read_head(weights)
+    if "figures" in head and game.name in FIGURED:
+        return unpack_figures(game.name, head)
     features = features_of(game)
     if isinstance(features, SeatFeatures):
         return SeatwiseEvaluation(evaluate(game), features, unpack_network(weights))

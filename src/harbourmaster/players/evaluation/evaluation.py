@@ -11,6 +11,17 @@ from harbourmaster.core.state import NOBODY, State
 from harbourmaster.core.words import N_
 
 
+def lead(scores: vec[float], seat: i64) -> float:
+    """By how much a seat is ahead of the mean of the others; alone, its score."""
+    if len(scores) == 1:
+        return scores[0]
+    others = 0.0
+    for score in scores:
+        others += score
+    others -= scores[seat]
+    return scores[seat] - others / float(len(scores) - 1)
+
+
 class Judgement:
     """A position judged: for each seat the expected score and the chance to win, and a prior for each choice."""
 
@@ -83,6 +94,14 @@ class Evaluation(ABC):
 
     def few_starts(self) -> bool:
         """Whether a turn may begin in so few ways that each is worth following to its end."""
+        return False
+
+    def outlook(self, state: State, seat: i64) -> float:
+        """What an unfinished turn is worth to its seat, to compare it with other unfinished turns."""
+        return lead(self.expected(state), seat)
+
+    def twice(self) -> bool:
+        """Whether expected() costs so much that it looks only at turns that outlook() has picked."""
         return False
 
     def guided(self) -> bool:

@@ -60,10 +60,14 @@ class LeHavreEvaluation(Evaluation):
         assert isinstance(state, Harbour)
         found = vec[float]([0.0] * int(state.seats))
         for seat in range(state.seats):
-            found[seat] = float(score(state, seat))
-            if state.phase != OVER:
-                found[seat] += self._prospects(state, seat)
+            found[seat] = self.outlook(state, seat)
         return found
+
+    def outlook(self, state: State, seat: i64) -> float:
+        """The own score alone: what the others will have hardly changes within a turn."""
+        assert isinstance(state, Harbour)
+        worth = float(score(state, seat))
+        return worth if state.phase == OVER else worth + self._prospects(state, seat)
 
     def _prospects(self, state: Harbour, seat: i64) -> float:
         """What the goods of a seat, its meals and its loans add to or take from the score."""

@@ -38,7 +38,7 @@ from harbourmaster.games.new_haven.tables import (
     TOP_ROW,
 )
 from harbourmaster.games.new_haven.village import cost, occupied, payable, size
-from harbourmaster.players.evaluation.evaluation import Evaluation
+from harbourmaster.players.evaluation.evaluation import Evaluation, lead
 from harbourmaster.players.evaluation.ledgers.new_haven import ledger
 
 PACE: Final = 0.45  # squares that a line gets in a turn when its owner cares for it
@@ -93,7 +93,7 @@ def gain(squares: i64, upright: i64, square: i64, face_up: bool, turns: float) -
             - line_value(squares, upright, down, worth, turns))
 
 
-def colour_potential(state: Haven, seat: i64, colour: i64, stock: i64, gains: vec[float], turns: float) -> float:
+def colour_potential(state: Haven, seat: i64, colour: i64, stock: i64, gains: vec[float]) -> float:
     """What the best few buildings of a colour in hand can add with so much of its resource."""
     total = 0.0
     open_squares = allowed(state, seat, colour)
@@ -136,6 +136,13 @@ def all_gains(state: Haven, seat: i64, turns: float) -> vec[float]:
 class NewHavenEvaluation(Evaluation):
     """Lines by how full they are, hands by what fits, harvests by what they can build."""
 
+    def __init__(self) -> None:
+        self.match = MATCH
+        self.spare = SPARE
+        self.draw = DRAW
+        self.gift = GIFT
+        self.turn = TURN
+
     def secrets(self) -> bool:
         return True
 
@@ -156,17 +163,43 @@ class NewHavenEvaluation(Evaluation):
             return found
         turns = turns_left(state)
         for seat in range(state.seats):
-            found[seat] = village_value(occupied(state, seat), state.upright[seat], turns)
-            found[seat] += min(1.0, TURN * turns) * self._hand(state, seat)
-        seat = state.builder
-        if state.step == CHOOSE_TILE:
-            found[seat] += self._best_tile(state, seat, turns)
-        elif state.step == CHOOSE_SQUARE:
-            found[seat] += self._stock(state, seat, state.stock, all_gains(state, seat, turns), turns)
-        elif state.step == CHOOSE_BUILDING:
-            found[seat] += self._best_building(state, seat, turns)
+            found[seat] = self._village_and_hand(state, seat, turns)
+        found[state.builder] += self._chance_to_build(state, turns)
         self._leftovers(state, found, turns)
         return found
+
+    def outlook(self, state: State, seat: i64) -> float:
+        """The own score, less what the markers leave to the others: nothing else of theirs changes within a turn."""
+        assert isinstance(state, Haven)
+        if state.step == OVER:
+            return float(colonists(occupied(state, seat), state.upright[seat]))
+        turns = turns_left(state)
+        found = vec[float]([0.0] * int(state.seats))
+        found[state.builder] = self._chance_to_build(state, turns)
+        self._leftovers(state, found, turns)
+        return self._village_and_hand(state, seat, turns) + lead(found, seat)
+
+    def _village_and_hand(self, state: Haven, seat: i64, turns: float) -> float:
+        return self.village(state, seat, turns) + min(1.0, self.turn * turns) * self._hand(state, seat)
+
+    def village(self, state: Haven, seat: i64, turns: float) -> float:
+        """What the lines of a village are likely to bring."""
+        return village_value(occupied(state, seat), state.upright[seat], turns)
+
+    def gains(self, state: Haven, seat: i64, turns: float) -> vec[float]:
+        """By square: what a face-up building adds to the village, then what a face-down one adds."""
+        return all_gains(state, seat, turns)
+
+    def _chance_to_build(self, state: Haven, turns: float) -> float:
+        """What the builder can make of the cell, the markers or the square at hand."""
+        seat = state.builder
+        if state.step == CHOOSE_TILE:
+            return self._best_tile(state, seat, turns)
+        if state.step == CHOOSE_SQUARE:
+            return self._stock(state, seat, state.stock, self.gains(state, seat, turns))
+        if state.step == CHOOSE_BUILDING:
+            return self._best_building(state, seat, turns)
+        return 0.0
 
     def _hand(self, state: Haven, seat: i64) -> float:
         """Buildings in hand: worth more where a square of their number is open to them."""
@@ -177,58 +210,59 @@ class NewHavenEvaluation(Evaluation):
                 count = state.hand[seat * KINDS + colour * NUMBERS + number]
                 if count > 0:
                     row: i64 = TOP_ROW << ((NUMBERS - 1 - number) * COLUMNS)
-                    total += SPARE * float(count)
+                    total += self.spare * float(count)
                     if open_squares & row != 0:
-                        total += MATCH - SPARE
+                        total += self.match - self.spare
         return total
 
-    def _stock(self, state: Haven, seat: i64, stock: vec[i64], gains: vec[float], turns: float) -> float:
+    def _stock(self, state: Haven, seat: i64, stock: vec[i64], gains: vec[float]) -> float:
         """What the markers can build."""
         total = 0.0
         for colour in range(i64(RESOURCES)):
             if stock[colour] > 0:
-                total += colour_potential(state, seat, colour, stock[colour], gains, turns)
+                total += colour_potential(state, seat, colour, stock[colour], gains)
         return total
 
     def _best_tile(self, state: Haven, seat: i64, turns: float) -> float:
         """What the best tile on the cell chosen can build, less what it leaves to the others."""
-        gains = all_gains(state, seat, turns)
+        gains = self.gains(state, seat, turns)
         best = -1000.0
         for action in tile_choices(state):
             stock = preview(state, action)
             spare = 0.0
             for colour in range(i64(RESOURCES)):
                 spare += float(stock[colour])
-            best = max(best, self._stock(state, seat, stock, gains, turns) - GIFT * spare)
+            best = max(best, self._stock(state, seat, stock, gains) - self.gift * spare)
         return best
 
     def _best_building(self, state: Haven, seat: i64, turns: float) -> float:
         """What the best building on the square chosen adds."""
-        squares, upright, square = occupied(state, seat), state.upright[seat], state.focus
+        square = state.focus
         price = cost(square)
+        gains = self.gains(state, seat, turns)
         best = 0.0
         for colour in range(i64(RESOURCES)):
             if state.stock[colour] >= price and (allowed(state, seat, colour) >> square) & 1 == 1:
                 match = state.hand[seat * KINDS + colour * NUMBERS + price - 1] > 0
-                best = max(best, gain(squares, upright, square, match, turns))
+                best = max(best, gains[square] if match else gains[SQUARES + square])
         return best
 
     def _leftovers(self, state: Haven, found: vec[float], turns: float) -> None:
         """Draws to come, and what the markers leave to those who have not built yet."""
-        share = min(1.0, TURN * turns)
+        share = min(1.0, self.turn * turns)
         if state.step != CHOOSE_SQUARE and state.step != CHOOSE_BUILDING:
-            found[state.active] += share * DRAW * float(state.draws)
+            found[state.active] += share * self.draw * float(state.draws)
             return
         for marker in state.stock:
             if marker == 0:
-                found[state.active] += share * DRAW
+                found[state.active] += share * self.draw
         seat = state.builder
         while True:
             seat = (seat + 1) % state.seats
             if seat == state.active:
                 break
             for marker in state.stock:
-                found[seat] += GIFT * float(marker)
+                found[seat] += self.gift * float(marker)
 
     def ledger(self, state: State, seat: i64) -> list[tuple[str, float]]:
         assert isinstance(state, Haven)

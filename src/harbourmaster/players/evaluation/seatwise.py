@@ -1,4 +1,4 @@
-"""The learned evaluation of games for any number of players: one look for each seat tells what it will still gain."""
+"""The learned evaluation of games for any number of players: one look for each seat corrects the hand-written one."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ DARING: Final = 0.25  # part of the quick replies that is drawn by the priors; t
 
 
 class SeatwiseEvaluation(Evaluation):
-    """Judges by a network; secrets, spreads and finished games are left to the hand-written evaluation."""
+    """The hand-written evaluation, corrected for each seat by a network that looks from there."""
 
     def __init__(self, written: Evaluation, features: SeatFeatures, network: Network) -> None:
         if network.head.get("features") != features.hash():
@@ -40,6 +40,9 @@ class SeatwiseEvaluation(Evaluation):
     def few_starts(self) -> bool:
         return self._written.few_starts()
 
+    def twice(self) -> bool:
+        return True
+
     def guided(self) -> bool:
         return self._guided
 
@@ -53,22 +56,26 @@ class SeatwiseEvaluation(Evaluation):
         return self._written.ledger(state, seat)
 
     def expected(self, state: State) -> vec[float]:
-        seats = state.seats
-        found = vec[float]([0.0] * seats)
-        over = state.actor() == NOBODY
-        for seat in range(seats):
-            found[seat] = float(state.score(seat))
-            if not over:
-                self._features.look_from(state, seat)
-                self._network.look(self._features.active, self._features.measures)
-                found[seat] += self._network.values()[0]
+        found = self._written.expected(state)
+        if state.actor() != NOBODY:
+            for seat in range(state.seats):
+                found[seat] += self._correction(state, seat)
         return found
+
+    def outlook(self, state: State, seat: i64) -> float:
+        """As the hand-written evaluation sees it: the network knows finished turns."""
+        return self._written.outlook(state, seat)
+
+    def _correction(self, state: State, seat: i64) -> float:
+        self._features.look_from(state, seat)
+        self._network.look(self._features.active, self._features.measures, seat)
+        return self._network.score()
 
     def priors(self, state: State, actions: vec[i64]) -> vec[float]:
         if not self._guided or state.actor() < 0:
             return self._written.priors(state, actions)
         self._features.look_from(state, state.actor())
-        self._network.look(self._features.active, self._features.measures)
+        self._network.look(self._features.active, self._features.measures, state.actor())
         return self._network.priors(actions)
 
     def reply(self, state: State, rng: Rng) -> i64:

@@ -9,9 +9,8 @@ from mypy_extensions import i64
 from harbourmaster.core.game import Game
 from harbourmaster.core.rng import Rng
 from harbourmaster.core.state import CHANCE, NOBODY, State
-from harbourmaster.players.evaluation.evaluation import Evaluation, Judgement
+from harbourmaster.players.evaluation.evaluation import Evaluation, Judgement, lead
 from harbourmaster.players.search.tree import Node
-from harbourmaster.players.search.turn import lead
 
 EXPLORATION: Final = 1.6  # how much a prior weighs against what was found
 CAUTION: Final = 0.15  # how much less than its parent an untried choice is thought to be worth

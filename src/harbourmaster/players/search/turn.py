@@ -6,7 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from harbourmaster.core.state import State
-from harbourmaster.players.evaluation.evaluation import Evaluation
+from harbourmaster.players.evaluation.evaluation import Evaluation, lead
 
 LONGEST = 60
 """Steps after which a turn is judged as it stands."""
@@ -44,17 +44,6 @@ class Turn:
             turn = turn.before
         found.reverse()
         return found
-
-
-def lead(scores: vec[float], seat: i64) -> float:
-    """By how much a seat is ahead of the mean of the others; alone, its score."""
-    if len(scores) == 1:
-        return scores[0]
-    others = 0.0
-    for score in scores:
-        others += score
-    others -= scores[seat]
-    return scores[seat] - others / float(len(scores) - 1)
 
 
 def best_start(state: State, evaluation: Evaluation, breadth: int) -> list[int]:
@@ -96,6 +85,7 @@ def turns(state: State, evaluation: Evaluation, breadth: i64, count: i64) -> lis
     seat = state.actor()
     guided = evaluation.guided()
     few = evaluation.few_starts()
+    twice = evaluation.twice()
     ways = [Turn(None, -1, state, 0.0)]
     done: list[Turn] = []
     for depth in range(LONGEST):
@@ -108,19 +98,21 @@ def turns(state: State, evaluation: Evaluation, breadth: i64, count: i64) -> lis
                 child = way.state.copy()
                 child.play(action)
                 value = way.value
+                over = child.actor() != seat or depth == LONGEST - 1
                 if not guided:
-                    value = lead(evaluation.expected(child), seat)
+                    value = (lead(evaluation.expected(child), seat) if over and not twice
+                             else evaluation.outlook(child, seat))
                 elif len(priors) > 0:
                     value += log(priors[index] + 1.0e-9)
                 turn = Turn(way, action, child, value)
-                if child.actor() == seat and depth < LONGEST - 1:
-                    further.append(turn)
-                else:
+                if over:
                     done.append(turn)
+                else:
+                    further.append(turn)
         ways = _spread(further, breadth, EVERY if few else 0, EVERY)
         if not ways:
             break
-    if guided:
+    if guided or twice:
         done = _spread(done, 4 * count, EVERY if few else 0, EVERY)
         for turn in done:
             turn.value = lead(evaluation.expected(turn.state), seat)

@@ -9,10 +9,10 @@ from mypy_extensions import i64
 from harbourmaster.core.game import Game
 from harbourmaster.core.rng import Rng
 from harbourmaster.core.state import CHANCE, NOBODY, State
-from harbourmaster.players.evaluation.evaluation import Evaluation, Judgement
+from harbourmaster.players.evaluation.evaluation import Evaluation, Judgement, lead
 from harbourmaster.players.search.search import EXPLORATION, Search
 from harbourmaster.players.search.tree import Node
-from harbourmaster.players.search.turn import Turn, lead, turns
+from harbourmaster.players.search.turn import Turn, turns
 
 BREADTH: Final = 24  # unfinished turns that are followed at once
 CANDIDATES: Final = 16  # whole turns that are played on

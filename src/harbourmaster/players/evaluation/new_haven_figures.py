@@ -1,0 +1,146 @@
+"""New Haven judged by figures found by playing: how likely each square is filled, and filled face up."""
+
+from math import exp, log
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from harbourmaster.games.new_haven.building import allowed
+from harbourmaster.games.new_haven.haven import Haven
+from harbourmaster.games.new_haven.tables import (
+    COLUMN_COLONISTS,
+    COLUMNS,
+    KINDS,
+    NUMBERS,
+    RESOURCES,
+    ROWS,
+    SQUARES,
+    TOP_ROW,
+)
+from harbourmaster.games.new_haven.village import occupied, size
+from harbourmaster.players.evaluation.new_haven import NewHavenEvaluation
+
+LINES: Final = ROWS + COLUMNS
+FIGURES: Final = (
+    ("start", 0.25, 0.1, 0.01, 0.9),  # the chance of a free square without any turn left, about
+    ("pace", 0.45, 0.15, 0.05, 3.0),  # how fast it grows with the turns left
+    ("dear", 0.0, 0.08, -0.28, 0.28),  # by how much less for dear squares, more for cheap ones
+    ("cut off", 1.0, 0.08, 0.3, 1.1),  # squares that no colour may go to now
+    ("one colour", 1.0, 0.06, 0.5, 1.1),  # squares that one colour may go to
+    ("held and fits", 0.8, 0.06, 0.3, 1.0),  # the chance of a square to be filled face up, by what is in the hand
+    ("held", 0.7, 0.1, 0.05, 1.0),
+    ("not held", 0.65, 0.12, 0.05, 0.95),
+    ("to come", 0.005, 0.01, 0.0, 0.1),  # how much more for every turn left
+    ("match", 0.4, 0.15, -0.5, 2.0),  # a building in hand with a square of its number to go to
+    ("spare", 0.15, 0.08, -0.3, 1.0),  # any other
+    ("draw", 0.3, 0.12, -0.2, 2.0),  # a building about to be drawn
+    ("gift", 0.06, 0.06, -0.2, 0.6),  # what a cube left to the others helps them
+    ("turn", 0.25, 0.1, 0.02, 1.0),  # part of the value of hand and draws that one turn can realise
+    ("crowd", 0.0, 0.1, 0.0, 0.6),  # how much faster villages grow with every player above two
+    ("row", 1.0, 0.15, 0.3, 2.5),  # rows against columns
+    ("shipment", 0.5, 0.5, -1.0, 4.0),  # a shipment not yet played
+)
+"""Name, where the search for the figure begins, how far it looks around, and what is allowed."""
+
+
+class FiguredNewHaven(NewHavenEvaluation):
+    """A line is worth its colonists times the chances that its free squares are filled, twice if all face up."""
+
+    def __init__(self, figures: list[float]) -> None:
+        super().__init__()
+        self.figures = vec[float](figures)
+        self.match, self.spare, self.draw = figures[9], figures[10], figures[11]
+        self.gift, self.turn = figures[12], figures[13]
+        self._fill = vec[float]([0.0] * SQUARES)
+        self._raise = vec[float]([0.0] * SQUARES)
+        self._full = vec[float]([1.0] * LINES)  # by line, rows first: the product of the chances to be filled
+        self._bright = vec[float]([1.0] * LINES)  # to be filled face up, but for squares that never will be
+        self._stained = vec[i64]([0] * LINES)  # how many those are
+        self._worth = vec[float]([0.0] * LINES)
+        for row in range(i64(ROWS)):
+            self._worth[row] = figures[15] * float(ROWS - row)
+        for column in range(i64(COLUMNS)):
+            self._worth[ROWS + column] = float(COLUMN_COLONISTS[column])
+
+    def village(self, state: Haven, seat: i64, turns: float) -> float:
+        self._survey(state, seat, turns)
+        total = 0.0
+        for line in range(i64(LINES)):
+            total += self._worth[line] * self._full[line] * (1.0 + self._pure(line, 1.0, 0.0))
+        if state.shipments[seat] == 1:
+            total += self.figures[16] * min(1.0, self.turn * turns)
+        return total
+
+    def gains(self, state: Haven, seat: i64, turns: float) -> vec[float]:
+        self._survey(state, seat, turns)
+        found = vec[float]([0.0] * (2 * SQUARES))
+        for square in range(i64(SQUARES)):
+            for line in (square // COLUMNS, ROWS + square % COLUMNS):
+                fill, lift = self._fill[square], self._raise[square]
+                worth = self._worth[line] * self._full[line]
+                before = worth * (1.0 + self._pure(line, 1.0, 0.0))
+                found[square] += worth / fill * (1.0 + self._pure(line, lift, 1.0)) - before
+                found[SQUARES + square] += worth / fill - before
+        return found
+
+    def _pure(self, line: i64, lift: float, instead: float) -> float:
+        """The chance that a line is filled face up, with another chance instead of one square's where it is given."""
+        stained = self._stained[line]
+        if instead == 0.0:
+            return 0.0 if stained > 0 else self._bright[line]
+        if lift == 0.0:
+            return self._bright[line] if stained == 1 else 0.0
+        return 0.0 if stained > 0 else self._bright[line] / lift * instead
+
+    def _survey(self, state: Haven, seat: i64, turns: float) -> None:
+        """The chances of every square to be filled and to be filled face up, and those of the lines."""
+        figures = self.figures
+        pace = figures[1] * (1.0 + figures[14] * float(state.seats - 2))
+        ease = log((figures[0] + pace * turns) / (1.0 + pace * turns))
+        to_come = min(0.95, figures[7] + figures[8] * turns)
+        squares, upright = occupied(state, seat), state.upright[seat]
+        reach = vec[i64]([0] * RESOURCES)
+        for colour in range(i64(RESOURCES)):
+            reach[colour] = allowed(state, seat, colour)
+        for line in range(i64(LINES)):
+            self._full[line] = self._bright[line] = 1.0
+            self._stained[line] = 0
+        for row in range(i64(ROWS)):
+            price: i64 = ROWS - row
+            cells: i64 = TOP_ROW << (row * COLUMNS)
+            free = size(cells & ~squares)
+            fitting: i64 = 0
+            held: i64 = 0
+            for colour in range(i64(RESOURCES)):
+                count = state.hand[seat * KINDS + colour * NUMBERS + price - 1]
+                if reach[colour] & cells != 0:
+                    fitting += count
+                else:
+                    held += count
+            lift = to_come
+            if free > 0:
+                ready = min(1.0, float(fitting) / float(free))
+                lift += (figures[5] - lift) * ready + (figures[6] - lift) * min(1.0 - ready, float(held) / float(free))
+            usual = exp(ease * (1.0 + figures[2] * (float(price) - 3.5)))
+            for square in range(row * COLUMNS, row * COLUMNS + COLUMNS):
+                fill = 1.0
+                face = lift
+                if (squares >> square) & 1 == 1:
+                    face = float((upright >> square) & 1)
+                else:
+                    colours: i64 = 0
+                    for colour in range(i64(RESOURCES)):
+                        colours += (reach[colour] >> square) & 1
+                    fill = usual * (figures[3] if colours == 0 else figures[4] if colours == 1 else 1.0)
+                self._fill[square] = fill
+                self._raise[square] = face
+                column: i64 = ROWS + square % COLUMNS
+                self._full[row] *= fill
+                self._full[column] *= fill
+                if face > 0.0:
+                    self._bright[row] *= face
+                    self._bright[column] *= face
+                else:
+                    self._stained[row] += 1
+                    self._stained[column] += 1
