@@ -29,7 +29,7 @@ def heed_interrupts() -> None:
 def sit_down(folder: Path, *arguments: str, width: int = 130) -> "pexpect.spawn[str]":
     """A person at a terminal."""
     child: pexpect.spawn[str] = pexpect.spawn(sys.executable, [*PLAY, *arguments], env=environment(folder),
-                                              encoding="utf-8", timeout=30, dimensions=(60, width), echo=False,
+                                              encoding="utf-8", timeout=60, dimensions=(60, width), echo=False,
                                               preexec_fn=heed_interrupts)
     child.expect(" > ")
     return child

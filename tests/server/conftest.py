@@ -75,9 +75,10 @@ class Process:
         self._wait()
 
     def _wait(self) -> None:
-        for _ in range(200):
+        late = time.monotonic() + 90
+        while self._process.poll() is None and time.monotonic() < late:
             try:
-                if httpx.get(f"{self.address}/healthz", timeout=2).status_code == 200:
+                if httpx.get(f"{self.address}/healthz", timeout=10).status_code == 200:
                     return
             except httpx.HTTPError:
                 time.sleep(0.1)

@@ -42,7 +42,7 @@ def socket_of(address: str, table: str, token: str, seat: int | None, since: int
 
 def hear(socket: ClientConnection, kind: str) -> Json:
     """The next message of a kind."""
-    while (heard := json.loads(socket.recv(timeout=20)))["kind"] != kind:
+    while (heard := json.loads(socket.recv(timeout=60)))["kind"] != kind:
         pass
     found: Json = heard
     return found
@@ -141,7 +141,7 @@ def test_two_servers_on_one_postgresql(postgresql: str, processes: list[Process]
                                     "actions": [("build farmland", "build clay-mound")[number], "end"]}))
         outcomes = []
         for socket in (near, same):
-            while (heard := json.loads(socket.recv(timeout=20)))["kind"] == "update":
+            while (heard := json.loads(socket.recv(timeout=60)))["kind"] == "update":
                 pass
             outcomes.append(heard["kind"] if heard["kind"] == "done" else heard["code"])
         assert sorted(outcomes) == ["done", "stale"]

@@ -53,7 +53,7 @@ def test_a_turn_is_told_once(house: House, ear: Ear) -> None:
     bob.post(f"/api/tables/{table}/seats/1", json={"change": "take"})
     turns = [["build farmland", "end"], ["build clay-mound", "end"]]
     ann.post(f"/api/tables/{table}/actions", json={"at": 0, "actions": turns[0], "key": "a"})
-    told = ear.heard.get(timeout=20)
+    told = ear.heard.get(timeout=60)
     assert (told["event"], told["table"], told["seat"], told["name"]) == ("turn", table, 1, "Bob")
     assert told["game"] == "inland-port"
     bob.post(f"/api/tables/{table}/actions", json={"at": 2, "actions": turns[1][:1], "key": "b"})
@@ -77,4 +77,4 @@ def test_a_public_server_reaches_no_inner_address(ear: Ear) -> None:
         post(ear.address, {"event": "turn"}, anywhere=False)
     assert ear.heard.empty()
     post(ear.address, {"event": "turn"}, anywhere=True)
-    assert ear.heard.get(timeout=20)["event"] == "turn"
+    assert ear.heard.get(timeout=60)["event"] == "turn"

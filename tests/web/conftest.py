@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.server.conftest import Process
 
@@ -15,6 +15,9 @@ ARTEFACTS = Path(__file__).parents[2] / "artefacts" / "screenshots"
 _FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
           "--disable-component-update", "--disable-sync"]
 Visit = Callable[..., Page]
+PATIENCE = 40_000
+"""Milliseconds that actions and expectations wait: a busy machine is slow, and nothing waits longer than it must."""
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")
@@ -47,7 +50,7 @@ def visit(browser: Browser, server: Process) -> Iterator[Visit]:
                                       reduced_motion="reduce", **more)
         contexts.append(context)
         page = context.new_page()
-        page.set_default_timeout(10_000)
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: problems.append(str(error)))
         page.goto((address or server.address) + path)
         return page

@@ -177,7 +177,7 @@ def test_a_hint_evaluates_the_position(visit: Visit) -> None:
     waiting(page)
     page.get_by_role("button", name="Hint").click()
     advice = page.get_by_role("region", name="Hint")
-    expect(advice).to_contain_text(re.compile(r"\d+ % to win, \d+ points expected"), timeout=30_000)
+    expect(advice).to_contain_text(re.compile(r"\d+ % to win, \d+ points expected"))
     expect(advice.locator("li")).to_have_count(3)
     advice.locator("li button").first.click()
     expect(page.locator(".act .go .primary")).to_be_visible()
@@ -198,7 +198,7 @@ def test_a_killed_server_comes_back(visit: Visit, tmp_path_factory: pytest.TempP
     expect(page.get_by_text("Connection lost")).to_be_visible()
     second = Process(database, port=first.port)
     try:
-        expect(page.get_by_text("Connection lost")).to_be_hidden(timeout=15_000)
+        expect(page.get_by_text("Connection lost")).to_be_hidden()
         assert page.locator(".log li").all_inner_texts()[-len(log):] == log
         waiting(page)
         play_turn(page, 3)

@@ -47,7 +47,6 @@ def test_a_solo_game_by_mouse(visit: Visit, server: Process) -> None:
 def test_a_game_by_mouse(visit: Visit, server: Process, players: int, variant: str, least: int) -> None:
     """From the set-up to the end, against bots."""
     page = visit()
-    page.set_default_timeout(30_000)
     start(page, players, variant)
     finish(page, server, least)
 
