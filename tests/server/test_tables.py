@@ -1,11 +1,13 @@
 """Opening tables, sitting down, playing, taking back."""
 
+import asyncio
 from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 
 import harbourmaster as hm
+from harbourmaster.server.quay import Quay
 from tests.server.conftest import House, open_table
 
 Json = dict[str, Any]
@@ -279,3 +281,35 @@ def test_bad_options_and_seats_are_refused(house: House) -> None:
                  {"game": "inland-port", "seats": [{"kind": "me"}, {"kind": "bot", "level": "genius"}]}):
         refused = ann.post("/api/tables", json=wish)
         assert (refused.status_code, refused.json()["code"]) == (422, "option"), refused.text
+
+
+def test_a_table_is_met_whole_or_not_at_all(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After every transaction each table has its seats, and people who come at once all meet them."""
+    quay: Quay = house.app.state.quay  # type: ignore[attr-defined]
+    run = quay.database.run
+    bare: list[int] = []
+
+    async def watched(work: Any) -> Any:
+        found = await run(work)
+        bare.append(await run(lambda connection: connection.exec_driver_sql(
+            "SELECT count(*) FROM tables WHERE id NOT IN (SELECT table_id FROM events)").scalar()))
+        return found
+
+    monkeypatch.setattr(quay.database, "run", watched)
+    ann = house.person("Ann")
+    table = open_table(ann, "me", "bot")["table"]["id"]
+    assert bare and not any(bare)
+    quay.rooms.clear()
+
+    async def meet() -> list[str]:
+        kinds: list[str] = []
+
+        async def come() -> None:
+            room = await quay.room(table)
+            kinds.append(" ".join(seat.kind for seat in room.seats))
+
+        await asyncio.gather(*(come() for _ in range(4)))
+        return kinds
+
+    assert house.client.portal is not None
+    assert house.client.portal.call(meet) == ["person bot"] * 4

@@ -45,9 +45,11 @@ class Quay:
             raise no_table()
         loaded = Room(TableRow(found["id"], found["game"], found["options"], found["start"], found["study"],
                                found["listed"], found["minutes"], found["creator"], found["created"]))
+        # Whole before anybody meets it: a room without its events has no seats.
+        await self._catch_up(loaded)
         room = self.rooms.setdefault(table_id, loaded)
         if room is loaded:
-            await self.sync(room)
+            await self.sync(room)  # what came in before notices could find it
             if room.status != found["status"]:
                 await self._keep_status(room)
             self._forget_idle()
@@ -117,14 +119,7 @@ class Quay:
         table_id = room.row.id
 
         def work(connection: Connection) -> None:
-            connection.execute(insert(events), [{"table_id": table_id, **row._asdict()} for row in rows])
-            for row in rows:
-                if row.kind == "seat" and row.data.get("clear"):
-                    connection.execute(delete(holders).where(holders.c.table_id == table_id,
-                                                             holders.c.seat == row.seat))
-                if row.kind == "seat" and row.data.get("person") not in (None, *room.seats[row.seat or 0].holders):
-                    connection.execute(insert(holders).values(table_id=table_id, seat=row.seat,
-                                                              person=row.data["person"]))
+            self._write(connection, table_id, rows, room)
             connection.execute(update(tables).where(tables.c.id == table_id).values(updated=rows[-1].at))
             self._notify(connection, table_id)
 
@@ -134,6 +129,19 @@ class Quay:
             room.apply(row)
         if room.status != before:
             await self._keep_status(room)
+
+    def _write(self, connection: Connection, table_id: str, rows: list[Row], before: Room | None) -> None:
+        """Insert events and who holds which seat after them; `before` is the room without them."""
+        connection.execute(insert(events), [{"table_id": table_id, **row._asdict()} for row in rows])
+        for row in rows:
+            if row.kind != "seat" or row.seat is None:
+                continue
+            if row.data.get("clear"):
+                connection.execute(delete(holders).where(holders.c.table_id == table_id, holders.c.seat == row.seat))
+            known = before.seats[row.seat].holders if before is not None else set()
+            if row.data.get("person") not in (None, *known):
+                connection.execute(insert(holders).values(table_id=table_id, seat=row.seat,
+                                                          person=row.data["person"]))
 
     async def _keep_status(self, room: Room) -> None:
         """Write the status beside the events it follows from; a crash before this is made good on loading."""
@@ -156,17 +164,21 @@ class Quay:
     # Opening tables, and persons.
 
     async def open(self, row: TableRow, drafts: Callable[[Room], list[Draft]]) -> Room:
-        """A new table with its first events."""
-        values = {**row._asdict(), "updated": row.created, "status": "open"}
+        """A new table; it is there with its first events or not at all."""
         room = Room(row)
-        first = drafts(room)
+        now = time.time()
+        rows = [Row(1 + index, draft.kind, now, *draft[1:]) for index, draft in enumerate(drafts(room))]
+        for first in rows:
+            room.apply(first)
+        values = {**row._asdict(), "updated": row.created, "status": room.status}
 
         def work(connection: Connection) -> None:
             connection.execute(insert(tables).values(**values))
+            self._write(connection, row.id, rows, None)
 
         await self.database.run(work)
         self.rooms[row.id] = room
-        await self.append(room, lambda _: first)
+        self._announce(room, mine=True)
         return room
 
     async def name_of(self, person: str) -> str:
