@@ -121,6 +121,29 @@ def test_only_the_holder_plays_a_seat(house: House) -> None:
     assert eve.get(f"/api/tables/{table}/positions/0?seat=0").status_code == 403
 
 
+def test_an_invitation_offers_a_free_seat_only(house: House) -> None:
+    """Of two strangers with one link the second stays outside; the holder's own link works on another device."""
+    ann, bob, eve, phone = house.person("Ann"), house.person("Bob"), house.person("Eve"), house.person()
+    table = open_table(ann, "me", "open")["table"]["id"]
+
+    def tokens(person: TestClient) -> dict[int, str]:
+        return {link["seat"]: link["path"].split("/")[-1] for link in person.get(f"/api/tables/{table}/links").json()}
+
+    def take(person: TestClient, seat: int, token: str) -> Json:
+        answer = person.post(f"/api/tables/{table}/seats/{seat}", json={"change": "take", "token": token})
+        return {"status": answer.status_code, **answer.json()}
+
+    invitation = tokens(ann)[1]
+    assert take(bob, 1, invitation)["status"] == "playing"
+    late = take(eve, 1, invitation)
+    assert (late["code"], late["reason"]) == ("seat", "This seat is taken.")
+    assert take(ann, 1, invitation)["code"] == "seat"
+    assert list(tokens(ann)) == [0] and list(tokens(bob)) == [1]
+    assert take(eve, 0, tokens(bob)[1])["code"] == "seat"
+    assert take(phone, 1, tokens(bob)[1])["seats"][1]["mine"]
+    assert seen(eve, table)["table"]["seats"][1]["mine"] is False
+
+
 def test_listed_tables_are_open_to_all(house: House) -> None:
     """A listed table stands in the lobby of others, and anybody may sit down."""
     ann, bob = house.person("Ann"), house.person("Bob")

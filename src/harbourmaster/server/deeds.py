@@ -129,15 +129,17 @@ def sit(seat: int, kind: str, name: str, level: str, person: str | None = None, 
     return Draft("seat", seat, None, {"kind": kind, "name": name, "level": level, "person": person, "clear": clear})
 
 
-def take_seat(room: Room, person: str, seat: int, name: str, invited: bool) -> list[Draft]:
-    """Sit down on a free seat, or come to one's own with a seat link."""
+def take_seat(room: Room, person: str, seat: int, name: str, host: str | None) -> list[Draft]:
+    """Sit down on a free seat, or come to one's own with the link of its holder; `host` is what the link says."""
     place = room.seats[seat]
     if person in place.holders:
         return [sit(seat, PERSON, place.name, "")] if place.kind == BOT else []
-    if invited:
-        return [sit(seat, PERSON, name if place.kind == OPEN else place.name, "", person)]
-    if place.kind != OPEN or not room.row.listed:
+    if host and host in place.holders:
+        return [sit(seat, PERSON, place.name, "", person)]
+    if host is None and not room.row.listed:
         raise not_yours()
+    if place.kind != OPEN or host:
+        raise Refused(403, "seat", N_("This seat is taken."))
     return [sit(seat, PERSON, name, "", person)]
 
 

@@ -31,13 +31,14 @@ class Identity:
         except (BadSignature, UnicodeError):
             return None
 
-    def seat_token(self, table: str, seat: int) -> str:
-        """What lets its bearer sit down on a seat."""
-        return str(self._seats.dumps([table, seat]))
+    def seat_token(self, table: str, seat: int, holder: str = "") -> str:
+        """What lets its bearer sit down on a free seat, or share the seat of a holder."""
+        return str(self._seats.dumps([table, seat, holder]))
 
-    def opens(self, token: str, table: str, seat: int) -> bool:
-        """Whether a token lets its bearer sit down there."""
+    def host(self, token: str, table: str, seat: int) -> str | None:
+        """Whose seat the token shares; empty for an invitation to a free seat, None if it opens nothing there."""
         try:
-            return bool(self._seats.loads(token) == [table, seat])
+            found = self._seats.loads(token)
         except (BadSignature, ValueError, UnicodeError):
-            return False
+            return None
+        return str(found[2]) if len(found) == 3 and found[:2] == [table, seat] else None

@@ -111,8 +111,8 @@ async def change_seat(table_id: TableId, seat: SeatId, change: SeatChange, perso
     name = " ".join(change.name.split()) or await quay.name_of(person)
     make: Callable[[Room], list[Draft]]
     if change.change == "take":
-        invited = identity.opens(change.token, table_id, seat)
-        make = lambda room: deeds.take_seat(room, person, seat, name, invited)  # noqa: E731
+        host = identity.host(change.token, table_id, seat)
+        make = lambda room: deeds.take_seat(room, person, seat, name, host)  # noqa: E731
     elif change.change == "leave":
         make = lambda room: deeds.leave_seat(room, person, seat)  # noqa: E731
     elif change.change == "back":
@@ -129,12 +129,14 @@ async def change_seat(table_id: TableId, seat: SeatId, change: SeatChange, perso
 
 @router.get("/tables/{table_id}/links")
 async def links(table_id: TableId, person: ThePerson, quay: TheQuay, identity: TheIdentity) -> list[SeatLink]:
-    """Signed links to the free seats (for the table's creator) and to my own."""
+    """Signed links: invitations to the free seats (for the table's creator), and to my own on another device."""
     room = await quay.room(table_id)
-    mine = room.seats_of(person)
-    return [SeatLink(seat=number, path=f"/#/table/{table_id}/{number}/{identity.seat_token(table_id, number)}")
-            for number, seat in enumerate(room.seats)
-            if number in mine or (seat.kind == OPEN and person == room.row.creator)]
+    tokens = {number: identity.seat_token(table_id, number, person) for number in room.seats_of(person)}
+    if person == room.row.creator:
+        tokens |= {number: identity.seat_token(table_id, number)
+                   for number, seat in enumerate(room.seats) if seat.kind == OPEN}
+    return [SeatLink(seat=number, path=f"/#/table/{table_id}/{number}/{token}")
+            for number, token in sorted(tokens.items())]
 
 
 @router.get("/qr", response_class=Response)
