@@ -82,6 +82,10 @@ class Game(ABC):
     def guess(self, state: State, seat: int, rng: Rng) -> State:
         """A full state consistent with what the seat knows, each possibility equally likely."""
 
+    def hides(self, state: State, seat: int | None) -> bool:
+        """Whether the state holds anything that a seat (None: a spectator) may not know."""
+        return False
+
     @abstractmethod
     def position(self, state: State) -> str:
         """The state as one line."""
@@ -93,6 +97,10 @@ class Game(ABC):
     @abstractmethod
     def events(self, before: State, action: int, after: State) -> list[Event]:
         """What an action did, told by comparing the states around it."""
+
+    def foretell(self, before: State, action: int, after: State, seat: int) -> list[Event]:
+        """What an action would do at once, as far as the seat can tell beforehand."""
+        return self.events(before, action, after)
 
     def identity(self) -> dict[str, str]:
         """Tags that a record must carry beside name, rules and options to be replayed exactly."""

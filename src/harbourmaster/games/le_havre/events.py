@@ -1,5 +1,7 @@
 """What an action did, told by comparing the states around it; never what only one seat may know."""
 
+from mypy_extensions import i64
+
 from harbourmaster.core.game import Event
 from harbourmaster.games.le_havre.actions import (
     BUILD,
@@ -34,6 +36,7 @@ from harbourmaster.games.le_havre.actions import (
     WITH_BRICK,
 )
 from harbourmaster.games.le_havre.goods import GOOD_NAMES, KINDS, TILE_FIRST, TILE_SECOND
+from harbourmaster.games.le_havre.guessing import knows_top
 from harbourmaster.games.le_havre.harbour import (
     F_TILE,
     FINAL_PHASE,
@@ -57,6 +60,14 @@ def events(before: Harbour, action: int, after: Harbour) -> list[Event]:
     """The action itself, then what it changed: goods, loans, cards, the round."""
     return [*_deed(before, action, after), *_changes(before, after), *_cards(before, action, after),
             *_turning(before, after)]
+
+
+def foretell(before: Harbour, action: int, after: Harbour, seat: i64) -> list[Event]:
+    """The events without a special building that would come up and that the seat has not seen."""
+    found = events(before, action, after)
+    if before.seen[0] < 0 or knows_top(before, seat, 0):
+        return found
+    return [event for event in found if event.code != "revealed"]
 
 
 def _deed(before: Harbour, action: int, after: Harbour) -> list[Event]:

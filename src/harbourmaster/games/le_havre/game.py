@@ -14,7 +14,7 @@ from harbourmaster.games.le_havre import notation, reading, refusals
 from harbourmaster.games.le_havre import view as _view
 from harbourmaster.games.le_havre.actions import VOCABULARY
 from harbourmaster.games.le_havre.goods import KINDS, OFFERS, TILES
-from harbourmaster.games.le_havre.guessing import imagine
+from harbourmaster.games.le_havre.guessing import has_secrets, imagine
 from harbourmaster.games.le_havre.harbour import (
     DEPTH,
     F_DRAW,
@@ -128,8 +128,14 @@ class LeHavreGame(Game):
         imagine(twin, seat, rng)
         return twin
 
+    def hides(self, state: State, seat: int | None) -> bool:
+        return has_secrets(_own(state), -1 if seat is None else seat)
+
     def events(self, before: State, action: int, after: State) -> list[Event]:
         return _events.events(_own(before), action, _own(after))
+
+    def foretell(self, before: State, action: int, after: State, seat: int) -> list[Event]:
+        return _events.foretell(_own(before), action, _own(after), seat)
 
     def position(self, state: State) -> str:
         own = _own(state)

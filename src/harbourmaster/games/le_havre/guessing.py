@@ -7,6 +7,22 @@ from harbourmaster.games.le_havre.harbour import HAND, IN_HAND, ON_STACK, STOCK,
 from harbourmaster.games.le_havre.tables import CARD_COUNT, STANDARD_COUNT
 
 
+def has_secrets(state: Harbour, seat: i64) -> bool:
+    """Whether a card on the stack or in a hand, or their order, is unknown to a seat (-1: a spectator)."""
+    for slot in range(2):
+        if state.seen[slot] >= 0 and not knows_top(state, seat, slot):
+            return True
+    return len([place for place in range(len(state.hands))
+                if state.hands[place] >= 0 and place // HAND != int(seat)]) > 0
+
+
+def knows_top(state: Harbour, seat: i64, slot: i64) -> bool:
+    """Whether a seat knows which card lies in a place at the top of the special buildings."""
+    if seat < 0 or (state.aware[slot] >> seat) & 1 == 0:
+        return False
+    return state.seen[1] < 0 or (state.ordered >> seat) & 1 == 1
+
+
 def imagine(draft: Harbour, seat: i64, rng: Rng) -> None:
     """Replace what a seat does not know by something as likely: hidden cards and their order.
 

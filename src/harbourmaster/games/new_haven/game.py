@@ -11,7 +11,7 @@ from harbourmaster.games.new_haven import view as _view
 from harbourmaster.games.new_haven.building import buildings_allowed, open_squares
 from harbourmaster.games.new_haven.drawing import draws_allowed
 from harbourmaster.games.new_haven.guess import fill_in
-from harbourmaster.games.new_haven.haven import CHOOSE_BUILDING, CHOOSE_DRAW, CHOOSE_SQUARE
+from harbourmaster.games.new_haven.haven import CHOOSE_BUILDING, CHOOSE_DRAW, CHOOSE_SQUARE, OVER
 from harbourmaster.games.new_haven.scoring import merit
 from harbourmaster.games.new_haven.state import NewHaven, new_table
 from harbourmaster.games.new_haven.tables import DONE, SQUARE, VOCABULARY, A, B
@@ -94,6 +94,9 @@ class NewHavenGame(Game):
         guessed = _own(state).copy()
         fill_in(guessed, seat, rng)
         return guessed
+
+    def hides(self, state: State, seat: int | None) -> bool:
+        return _own(state).step != OVER
 
     def position(self, state: State) -> str:
         return position.write_position(_own(state))
