@@ -25,6 +25,25 @@ def write_line(game: Game, state: State, actions: list[int]) -> list[str]:
     return texts
 
 
+def write_hint(sight: Sight, actions: list[int], seed: int) -> list[str]:
+    """The line of a hint as its seat may read it: in the guess it rests on, and where something is hidden only as far
+    as the seat itself decides."""
+    state = sight.guess(Rng(seed))
+    if sight.game.hides(state, sight.seat):
+        actions = _own_part(state, sight.seat, actions)
+    return write_line(sight.game, state, actions)
+
+
+def _own_part(state: State, seat: int, actions: list[int]) -> list[int]:
+    """The choices before somebody else, or chance, decides."""
+    draft = state.copy()
+    for count, action in enumerate(actions):
+        if draft.actor() != seat or action not in draft.choices():
+            return actions[:count]
+        draft.play(action)
+    return actions
+
+
 def choice_report(game: Game, state: State, finding: Finding) -> Json:
     """One choice as a JSON-ready object; lists have one entry for each seat."""
     return {
@@ -74,9 +93,7 @@ def _look_at_others(search: Search, count: int) -> None:
 
 def _reasons(evaluation: Evaluation, state: State, seat: int, line: list[int]) -> list[tuple[str, float]]:
     draft = state.copy()
-    for action in line:
-        if draft.actor() != seat or action not in draft.choices():
-            break
+    for action in _own_part(state, seat, line):
         draft.play(action)
     before = evaluation.ledger(state, seat)
     after = dict(evaluation.ledger(draft, seat))

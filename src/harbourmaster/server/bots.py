@@ -14,7 +14,7 @@ from typing import TypeVar
 from harbourmaster.core.errors import GameError
 from harbourmaster.core.registry import load, registered
 from harbourmaster.players import Sight, create
-from harbourmaster.players.analysis import hints, write_line
+from harbourmaster.players.analysis import hints, write_hint
 from harbourmaster.players.searching import Budget
 from harbourmaster.server.deeds import play_bot
 from harbourmaster.server.line import Line
@@ -25,6 +25,7 @@ from harbourmaster.server.room import Room
 T = TypeVar("T")
 _LOOK = 1.2
 """Seconds that a hint takes."""
+_SEED = 1
 _LATE = 5.0
 """Seconds after which another worker's bot counts as lost."""
 
@@ -72,10 +73,11 @@ def look_ahead(game: str, options: tuple[tuple[str, object], ...], start: str | 
                seat: int) -> list[Advice]:
     """The best choices of a seat after these actions; the search sees only what the seat sees."""
     line = _line_after(game, options, start, actions)
-    return [Advice(action=line.game.write(line.state, found.action), win=found.win, score=found.score,
-                   line=write_line(line.game, line.state, found.line),
+    sight = Sight(line.game, line.state, seat)
+    return [Advice(action=sight.write(found.action), win=found.win, score=found.score,
+                   line=write_hint(sight, found.line, _SEED),
                    changes=[Change(name=name, change=change) for name, change in found.reasons])
-            for found in hints(Sight(line.game, line.state, seat), Budget(seconds=_LOOK), 1)]
+            for found in hints(sight, Budget(seconds=_LOOK), _SEED)]
 
 
 def _course(room: Room) -> tuple[str, tuple[tuple[str, object], ...], str | None, list[int]]:
