@@ -38,7 +38,9 @@ def check_position(line: Line, position: Json, seat: int | None) -> None:
     state = line.states[position["ply"]]
     assert set(position) == SHOWN
     assert position["view"] == line.game.view(state, seat)
-    assert position["code"] is None and (not position["choices"] or position["actor"] == seat)
+    covered = line.game.hides(state, seat) or state.actor() == hm.CHANCE
+    assert position["code"] == (None if covered else line.game.position(state))
+    assert not position["choices"] or position["actor"] == seat
 
 
 def check_entries(line: Line, entries: list[Json], seat: int | None) -> None:
@@ -93,3 +95,34 @@ def test_a_cheater_learns_nothing(house: House, game: str, seed: int) -> None:
                 check_entries(line, update["entries"], seat)
     check_greedy_questions(people[1], table, line, 1)
     check_greedy_questions(spectator, table, line, None)
+
+
+def seats_of(game: str, *kinds: str) -> Json:
+    """A table for two."""
+    seats = [{"kind": kind, "level": "random"} if kind == "bot" else {"kind": kind} for kind in kinds]
+    return {"game": game, "seats": seats, "options": {} if game == "inland-port" else {"players": 2}}
+
+
+@pytest.mark.parametrize("game", hm.registered())
+def test_alone_and_on_one_device_nothing_hidden_is_sent(house: House, game: str) -> None:
+    """Against a bot, or with all seats on one device, position and record are what the seat may know until the end."""
+    ann = house.person("Ann")
+    rules = hm.load(game)
+    for kinds in (("me", "bot"), ("me", "me")):
+        made = ann.post("/api/tables", json=seats_of(game, *kinds)).json()
+        table, line = made["table"]["id"], house.app.state.quay.rooms[made["table"]["id"]].line  # type: ignore[attr-defined]
+        check_position(line, made["position"], 0)
+        record = hm.parse_record(ann.get(f"/api/tables/{table}/record?seat=0").text)
+        own = [rules.disclose(line.states[ply], action, 0) for ply, action in enumerate(line.actions)]
+        assert record.actions == own and ("SeenBy" in record.tags) == (game == "new-haven")
+    shared = hm.parse_record(ann.get(f"/api/tables/{table}/record").text)
+    assert shared.actions == [rules.disclose(line.states[ply], action, None) for ply, action in enumerate(line.actions)]
+    rng = hm.rng(2)
+    while line.actor() is not None:
+        state = line.state
+        played = ann.post(f"/api/tables/{table}/actions", json={
+            "at": line.ply, "actions": [rules.write(state, state.sample(rng))], "key": f"k{line.ply}"})
+        assert played.status_code == 200, played.text
+    whole = ann.get(f"/api/tables/{table}/record").text
+    assert hm.Match.replay(hm.parse_record(whole)).result() != "*"
+    assert ann.get(f"/api/tables/{table}").json()["position"]["code"]

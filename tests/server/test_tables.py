@@ -314,8 +314,8 @@ def test_a_table_is_met_whole_or_not_at_all(house: House, monkeypatch: pytest.Mo
 
     async def watched(work: Any) -> Any:
         found = await run(work)
-        bare.append(await run(lambda connection: connection.exec_driver_sql(
-            "SELECT count(*) FROM tables WHERE id NOT IN (SELECT table_id FROM events)").scalar()))
+        bare.append(await run(lambda connection: int(connection.exec_driver_sql(
+            "SELECT count(*) FROM tables WHERE id NOT IN (SELECT table_id FROM events)").scalar_one())))
         return found
 
     monkeypatch.setattr(quay.database, "run", watched)

@@ -72,7 +72,7 @@ class Line:
         return written
 
     def record(self, tags: dict[str, str], disclosed: bool, seat: int | None) -> Record:
-        """The record up to now: whole, or as a seat may see it."""
+        """The record up to now: whole, or as a seat may see it, which is marked where that is less."""
         game = self.game
         head = {"Game": game.name, "Rules": str(game.rules),
                 "Options": " ".join(f"{name}={value}" for name, value in self.options.items()), **game.identity()}
@@ -81,8 +81,13 @@ class Line:
         result = "*"
         if self.actor() is None:
             result = " ".join(str(self.state.score(place)) for place in range(self.state.seats))
+        whole = [game.write(self.states[ply], action) for ply, action in enumerate(self.actions)]
+        actions = whole
+        if not disclosed:
+            actions = [game.disclose(self.states[ply], action, seat) for ply, action in enumerate(self.actions)]
+        if actions != whole:
+            tags = {**tags, "SeenBy": "spectator" if seat is None else f"seat {seat}"}
         record = Record({**head, **tags, "Result": result})
-        for ply, action in enumerate(self.actions):
-            before = self.states[ply]
-            record.add(game.write(before, action) if disclosed else game.disclose(before, action, seat))
+        for text in actions:
+            record.add(text)
         return record

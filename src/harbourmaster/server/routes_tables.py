@@ -92,7 +92,7 @@ async def open_table(wish: NewTable, person: ThePerson, quay: TheQuay) -> TableS
 def _seen(room: Room, person: str) -> TableSeen:
     mine = room.seats_of(person)
     seat = room.line.actor() if room.line.actor() in mine else mine[0] if mine else None
-    return TableSeen(table=seen.table(room, person), position=seen.position(room, room.line.ply, seat, person))
+    return TableSeen(table=seen.table(room, person), position=seen.position(room, room.line.ply, seat))
 
 
 @router.get("/tables/{table_id}")
@@ -162,7 +162,7 @@ async def position(table_id: TableId, ply: Annotated[int, Path(ge=0, le=100_000)
         raise BadOption(N_("There is no position {ply}; there are 0 to {last}."), ply=ply, last=room.line.ply)
     if seat is not None and seat not in room.seats_of(person):
         raise not_yours()
-    return seen.position(room, ply, seat, person)
+    return seen.position(room, ply, seat)
 
 
 @router.post("/tables/{table_id}/thoughts")
@@ -178,7 +178,7 @@ async def think_ahead(table_id: TableId, question: Question, person: ThePerson, 
         state.play(game.read(state, text))
     still_open = int(state.actor()) == question.seat
     return Answer(view=game.view(state, question.seat), open=still_open,  # type: ignore[arg-type]
-                  choices=seen.choices_of(room, state) if still_open else [])
+                  choices=seen.choices_of(game, state, question.seat) if still_open else [])
 
 
 @router.post("/tables/{table_id}/whys")
@@ -220,12 +220,17 @@ async def hint(table_id: TableId, request: Request, person: ThePerson, quay: The
 
 @router.get("/tables/{table_id}/record", response_class=PlainTextResponse)
 async def record(table_id: TableId, person: ThePerson, quay: TheQuay,
-                 format: Annotated[str, Query(pattern="^(text|jsonl)$")] = "text") -> PlainTextResponse:
-    """The record, whole where nothing is hidden from me, otherwise as my seat may see it."""
+                 format: Annotated[str, Query(pattern="^(text|jsonl)$")] = "text",
+                 seat: Annotated[int | None, Query(ge=0, le=7)] = None) -> PlainTextResponse:
+    """The record: whole after the end and in a study, otherwise as one of my seats may see it."""
     room = await quay.room(table_id)
     mine = room.seats_of(person)
-    tags = {f"Seat{number + 1}": seat.name or seat.kind for number, seat in enumerate(room.seats)}
-    written = room.line.record(tags, seen.may_know_all(room, person), mine[0] if mine else None)
+    if seat is not None and seat not in mine:
+        raise not_yours()
+    if seat is None and len(mine) == 1:
+        seat = mine[0]
+    tags = {f"Seat{number + 1}": place.name or place.kind for number, place in enumerate(room.seats)}
+    written = room.line.record(tags, seen.may_know_all(room), seat)
     return PlainTextResponse(written.json_lines() if format == "jsonl" else written.text())
 
 

@@ -2,7 +2,7 @@
 
 import time
 
-from harbourmaster.core.game import Event
+from harbourmaster.core.game import Event, Game
 from harbourmaster.core.state import CHANCE, State
 from harbourmaster.server.messages import (
     Choice,
@@ -22,22 +22,22 @@ def told(events: list[Event]) -> list[Told]:
     return [Told(code=event.code, arguments=event.arguments) for event in events]
 
 
-def choices_of(room: Room, state: State) -> list[Choice]:
-    """The choices with what each would lead to; chance that follows is not foretold."""
+def choices_of(game: Game, state: State, seat: int) -> list[Choice]:
+    """The choices of a seat with what it can tell each would lead to; chance that follows is not foretold."""
     found: list[Choice] = []
     for action in state.choices():
         after = state.copy()
         after.play(action)
-        found.append(Choice(action=room.game.write(state, action), told=told(room.game.events(state, action, after))))
+        found.append(Choice(action=game.write(state, action), told=told(game.foretell(state, action, after, seat))))
     return found
 
 
-def may_know_all(room: Room, person: str) -> bool:
-    """Whether nothing is hidden from a person: the game is over, or nobody else plays."""
-    return room.line.actor() is None or room.is_alone(person)
+def may_know_all(room: Room) -> bool:
+    """Whether nothing is hidden from anybody any more: the game is over, or it is a study."""
+    return room.row.study or room.line.actor() is None
 
 
-def position(room: Room, ply: int, seat: int | None, person: str) -> Position:
+def position(room: Room, ply: int, seat: int | None) -> Position:
     """The position after so many actions as a seat sees it; choices for the seat in turn, and only now."""
     line = room.line
     state = line.states[ply]
@@ -47,10 +47,11 @@ def position(room: Room, ply: int, seat: int | None, person: str) -> Position:
     return Position(
         ply=ply, length=line.ply, actor=actor,
         view=room.game.view(state, seat),  # type: ignore[arg-type]
-        choices=choices_of(room, state) if in_turn else [],
+        choices=choices_of(room.game, state, seat) if in_turn and seat is not None else [],
         standings=[Placed(rank=int(place.rank), seat=int(place.seat), score=int(place.score))
                    for place in room.game.standings(state)] if over else [],
-        code=room.game.position(state) if may_know_all(room, person) and actor != CHANCE else None,
+        code=room.game.position(state) if actor != CHANCE and (may_know_all(room) or not room.game.hides(state, seat))
+        else None,
     )
 
 

@@ -69,7 +69,7 @@ class Listener:
             await self.say(Update(
                 number=room.number, seat=self.seat, table=seen.table(room, self.person),
                 entries=[seen.entry(room, kept, self.seat) for kept in fresh],
-                position=seen.position(room, room.line.ply, self.seat, self.person) if changed else None,
+                position=seen.position(room, room.line.ply, self.seat) if changed else None,
             ))
 
     async def hear(self) -> None:
