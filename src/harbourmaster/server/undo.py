@@ -1,7 +1,11 @@
 """What may be taken back, and who has to agree (free until somebody learns something new)."""
 
+from harbourmaster.core.rng import Rng
 from harbourmaster.core.state import CHANCE
 from harbourmaster.server.room import PERSON, Room
+
+_TWINS = 4
+"""How many positions that a seat holds possible are compared with the true one."""
 
 
 def step_back(room: Room, person: str) -> int | None:
@@ -23,9 +27,29 @@ def is_free(room: Room, person: str, to: int) -> bool:
     if room.is_alone(person):
         return True
     actor = room.line.actor()
-    if actor not in room.seats_of(person):
+    if actor is None or actor not in room.seats_of(person):
         return False
-    return all(room.line.actor_at(ply) == actor for ply in range(to, room.line.ply))
+    if any(room.line.actor_at(ply) != actor for ply in range(to, room.line.ply)):
+        return False
+    return not _learnt(room, actor, to)
+
+
+def _learnt(room: Room, seat: int, to: int) -> bool:
+    """Whether a seat's own actions since then showed it something, such as cards that others had seen before: what
+    it sees now would be different in another position that it held possible then."""
+    game, line = room.game, room.line
+    if not game.hides(line.states[to], seat):
+        return False
+    sees = game.view(line.state, seat)
+    for twin in range(_TWINS):
+        draft = game.guess(line.states[to], seat, Rng(twin))
+        for action in line.actions[to:]:
+            if not game.allows(draft, action):
+                return True
+            draft.play(action)
+        if game.view(draft, seat) != sees:
+            return True
+    return False
 
 
 def free_target(room: Room, person: str) -> int | None:
