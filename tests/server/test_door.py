@@ -93,3 +93,21 @@ def test_seat_links_are_qr_codes(house: House) -> None:
     """A link becomes a picture without asking anybody else."""
     answer = house.client.get("/api/qr", params={"text": "http://127.0.0.1/#/table/x"})
     assert answer.headers["content-type"].startswith("image/svg") and b"<svg" in answer.content
+
+
+def test_the_client_is_compressed_and_kept(tmp_path: Path) -> None:
+    """What is named by its content stays in the browser for good, the page is asked for anew; both travel small."""
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<p>harbour</p>" * 200, encoding="utf-8")
+    (tmp_path / "assets" / "index-abc.js").write_text("quay();" * 2_000, encoding="utf-8")
+    settings = Settings(database=f"sqlite:///{tmp_path}/t.sqlite3", bot_processes=1, static=tmp_path)
+    with TestClient(create_app(settings)) as client:
+        for path, kept in (("/", "no-cache"), ("/assets/index-abc.js", "public, max-age=31536000, immutable")):
+            answer = client.get(path)
+            assert answer.headers["cache-control"] == kept
+            assert answer.headers["content-encoding"] == "gzip"
+            assert int(answer.headers["content-length"] or 0) < len(answer.content) / 4
+            again = client.get(path, headers={"if-none-match": answer.headers["etag"]})
+            assert (again.status_code, again.headers["cache-control"]) == (304, kept)
+        assert client.get("/api/words/de/shell").headers["content-encoding"] == "gzip"
+        assert "cache-control" not in client.get("/assets/nothing.js").headers

@@ -9,13 +9,14 @@ from contextlib import asynccontextmanager, suppress
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
-from fastapi.staticfiles import StaticFiles
+from starlette.middleware.gzip import GZipMiddleware
 
 from harbourmaster._version import VERSION
 from harbourmaster.core.errors import GameError
 from harbourmaster.core.words import N_
 from harbourmaster.server import deeds, routes_games, routes_studies, routes_tables, socket
 from harbourmaster.server.bots import Bots
+from harbourmaster.server.client import Client
 from harbourmaster.server.database import Database
 from harbourmaster.server.guard import Guard
 from harbourmaster.server.identity import Identity
@@ -83,6 +84,7 @@ def create_app(settings: Settings) -> FastAPI:
                   description="Three harbour games at tables. Only what a seat may see leaves the server.")
     app.state.settings = settings
     app.state.problems = deque(maxlen=100)
+    app.add_middleware(GZipMiddleware, minimum_size=1_000, compresslevel=6)
     app.add_middleware(Guard, settings=settings)
 
     @app.exception_handler(GameError)
@@ -104,5 +106,5 @@ def create_app(settings: Settings) -> FastAPI:
     for module in (routes_games, routes_tables, routes_studies, socket):
         app.include_router(module.router)
     if settings.static.is_dir():
-        app.mount("/", StaticFiles(directory=settings.static, html=True), name="client")
+        app.mount("/", Client(directory=settings.static, html=True), name="client")
     return app
