@@ -1,7 +1,9 @@
 """Opening tables, sitting down, playing, taking back."""
 
 import asyncio
+import re
 from typing import Any
+from zlib import crc32
 
 import pytest
 from fastapi.testclient import TestClient
@@ -336,3 +338,60 @@ def test_a_table_is_met_whole_or_not_at_all(house: House, monkeypatch: pytest.Mo
 
     assert house.client.portal is not None
     assert house.client.portal.call(meet) == ["person bot"] * 4
+
+
+@pytest.mark.parametrize("game", hm.registered())
+def test_impossible_positions_are_refused_and_leave_nothing(house: House, game: str) -> None:
+    """Whatever stands in a pasted position: a study that can be shown, or a refusal with a reason; never a crash."""
+    ann = house.person()
+    rules = hm.load(game)
+    state = rules.setup()
+    rng = hm.rng(8)
+    for _ in range(60):
+        state.play(state.sample(rng))
+    hm.deal(state, rng)
+    body = rules.position(state).rpartition(" #")[0]
+    numbers = list(re.finditer(r"-?\d+", body))[1:]
+    refused = 0
+    for _ in range(60):
+        spot = numbers[rng.below(len(numbers))]
+        odd = f"{body[:spot.start()]}{rng.below(40) - 2}{body[spot.end():]}"
+        answer = ann.post("/api/studies", json={"position": f"{odd} #{crc32(odd.encode()):08x}"})
+        if answer.status_code == 201:
+            assert ann.get(f"/api/tables/{answer.json()['table']['id']}").status_code == 200
+            continue
+        refused += 1
+        said = answer.json()
+        assert (answer.status_code, said["code"]) == (422, "record")
+        assert set(re.findall(r"{(\w+)}", said["reason"])) <= set(said["arguments"])
+    assert refused > 10
+    assert ann.get("/api/lobby").status_code == 200
+
+
+def test_a_position_that_cannot_be_shown_makes_no_table(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the rules stumble over an invented position, it is refused before a table is made of it."""
+    ann = house.person()
+    game = hm.load("inland-port")
+
+    def stumble(*_: object) -> object:
+        raise IndexError
+
+    monkeypatch.setattr("harbourmaster.server.seen.choices_of", stumble)
+    refused = ann.post("/api/studies", json={"position": game.position(game.setup())})
+    assert (refused.status_code, refused.json()["reason"]) == (422, "The position cannot come about in the game.")
+    assert ann.get("/api/lobby").json()["mine"] == []
+
+
+def test_a_misunderstood_message_names_the_field(house: House) -> None:
+    """Whoever writes to the API is told what to look at, over HTTP and over the socket."""
+    ann = house.person()
+    wrong = ann.post("/api/tables", json={"game": "inland-port", "minutes": -1}).json()
+    assert (wrong["code"], wrong["arguments"]) == ("malformed", {"field": "minutes"})
+    assert "{field}" in wrong["reason"]
+    table = open_table(ann, "me", "me")["table"]["id"]
+    with ann.websocket_connect(f"/api/tables/{table}/socket?seat=0") as socket:
+        socket.receive_json()
+        socket.send_json({"kind": "play", "id": "x", "at": -1, "actions": ["end"]})
+        while (heard := socket.receive_json())["kind"] != "trouble":
+            pass
+    assert heard["arguments"] == {"field": "play.at"}

@@ -13,7 +13,6 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from harbourmaster._version import VERSION
 from harbourmaster.core.errors import GameError
-from harbourmaster.core.words import N_
 from harbourmaster.server import deeds, routes_games, routes_studies, routes_tables, socket
 from harbourmaster.server.bots import Bots
 from harbourmaster.server.client import Client
@@ -22,7 +21,7 @@ from harbourmaster.server.guard import Guard
 from harbourmaster.server.identity import Identity
 from harbourmaster.server.notices import Notices
 from harbourmaster.server.quay import Quay
-from harbourmaster.server.refusals import Refused, status_of, trouble
+from harbourmaster.server.refusals import malformed, status_of, trouble
 from harbourmaster.server.room import BOT
 from harbourmaster.server.routes_games import levels_of
 from harbourmaster.server.settings import Settings
@@ -92,9 +91,8 @@ def create_app(settings: Settings) -> FastAPI:
         return JSONResponse(trouble(error).model_dump(), status_of(error)[0])
 
     @app.exception_handler(RequestValidationError)
-    async def malformed(_: Request, error: RequestValidationError) -> JSONResponse:
-        refusal = Refused(422, "malformed", N_("The message cannot be understood."))
-        return JSONResponse(trouble(refusal).model_dump(), 422)
+    async def misunderstood(_: Request, error: RequestValidationError) -> JSONResponse:
+        return JSONResponse(trouble(malformed(error.errors())).model_dump(), 422)
 
     @app.get("/healthz", tags=["service"])
     async def healthz(request: Request) -> dict[str, str]:

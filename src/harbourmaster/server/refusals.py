@@ -1,5 +1,8 @@
 """Refusals of the server itself, and every refusal as a message."""
 
+from collections.abc import Sequence
+from typing import Any
+
 from harbourmaster.core.errors import BadOption, BadRecord, GameError, IllegalAction, StaleAction, UnreadableAction
 from harbourmaster.core.words import N_
 from harbourmaster.server.messages import Trouble
@@ -13,6 +16,16 @@ class Refused(GameError):
         super().__init__(reason, "", **arguments)
         self.status = status
         self.code = code
+
+
+def malformed(problems: Sequence[Any]) -> Refused:
+    """A message that cannot be understood; it names the first field that is wrong."""
+    readable = [problem for problem in problems if problem["type"] != "json_invalid"]
+    place = [str(part) for part in readable[0]["loc"]] if readable else []
+    field = ".".join(place[1:] if place[:1] in (["body"], ["query"], ["path"]) else place)
+    if not field:
+        return Refused(422, "malformed", N_("The message cannot be understood."))
+    return Refused(422, "malformed", N_("The message cannot be understood: look at '{field}'."), field=field)
 
 
 def no_table() -> Refused:

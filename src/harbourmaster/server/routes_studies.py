@@ -5,11 +5,13 @@ import time
 from fastapi import APIRouter
 
 from harbourmaster.core.errors import BadRecord
+from harbourmaster.core.game import Game
 from harbourmaster.core.match import Match
 from harbourmaster.core.record import parse_record
 from harbourmaster.core.registry import load, registered
+from harbourmaster.core.state import State
 from harbourmaster.core.words import N_
-from harbourmaster.server import deeds
+from harbourmaster.server import deeds, seen
 from harbourmaster.server.doors import ThePerson, TheQuay
 from harbourmaster.server.messages import NewStudy, TableSeen
 from harbourmaster.server.quay import new_table_id
@@ -45,8 +47,20 @@ def _from_position(text: str, person: str) -> TableRow:
         raise BadRecord(N_("The position names no game that we know."))
     game = load(name)
     state = game.from_position(text)
+    _check_sound(game, state)
     options = game.settle({"players": int(state.seats)} if any(o.name == "players" for o in game.options) else {})
     return TableRow(new_table_id(), name, options, game.position(state), True, False, 0, person, time.time())
+
+
+def _check_sound(game: Game, state: State) -> None:
+    """Refuse a position that can be read but not shown, before a table is made of it."""
+    try:
+        for seat in [None, *range(int(state.seats))]:
+            game.view(state, seat)
+        if state.actor() >= 0:
+            seen.choices_of(game, state, int(state.actor()))
+    except Exception as error:  # the rules trust their positions; what an invented one leads to cannot be listed
+        raise BadRecord(N_("The position cannot come about in the game.")) from error
 
 
 def _from_record(text: str, person: str) -> tuple[TableRow, list[tuple[int | None, str]]]:

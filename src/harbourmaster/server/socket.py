@@ -26,7 +26,7 @@ from harbourmaster.server.messages import (
     Update,
 )
 from harbourmaster.server.quay import Quay
-from harbourmaster.server.refusals import Refused, not_yours, trouble
+from harbourmaster.server.refusals import Refused, malformed, not_yours, trouble
 from harbourmaster.server.room import Room
 
 router = APIRouter()
@@ -85,8 +85,8 @@ class Listener:
                 wish = _REQUESTS.validate_json(text)
                 request = getattr(wish, "id", "")
                 await self._do(wish)
-            except ValidationError:
-                await self.say(trouble(Refused(422, "malformed", N_("The message cannot be understood.")), "", request))
+            except ValidationError as error:
+                await self.say(trouble(malformed(error.errors()), "", request))
             except GameError as error:
                 await self.say(trouble(error, self.room.row.game, request))
                 self.look_again()

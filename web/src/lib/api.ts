@@ -27,8 +27,8 @@ async function answer(path: string, init?: RequestInit): Promise<Response> {
     throw new Refusal(LOST, 0);
   }
   if (!response.ok) {
-    const body: unknown = await response.json().catch(() => LOST);
-    throw new Refusal(body as Trouble, response.status);
+    const body = (await response.json().catch(() => LOST)) as Partial<Trouble>;
+    throw new Refusal(body.kind === "trouble" ? (body as Trouble) : LOST, response.status);
   }
   return response;
 }
