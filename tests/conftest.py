@@ -11,7 +11,9 @@ _TRIES = 2
 """How often such a test is run again before it counts as failed."""
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not config.pluginmanager.hasplugin("rerunfailures"):
+        return
     for item in items:
         if any(item.path.is_relative_to(place) for place in _LEANING):
             item.add_marker(pytest.mark.flaky(reruns=_TRIES))
