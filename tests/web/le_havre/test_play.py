@@ -141,3 +141,20 @@ def test_two_browsers_and_a_secret(visit: Visit, server: Process) -> None:
         assert re.search(rf"(?<![\w-]){name}(?![\w-])", "".join(told))
         assert not re.search(rf"(?<![\w-]){name}(?![\w-])", "".join(heard))
     assert "marketplace" in "".join(heard)
+
+
+def test_the_log_speaks_the_language_of_the_person(visit: Visit) -> None:
+    """Goods and buildings of the log follow the language; names are those of this game, not of another."""
+    page = visit()
+    start(page, mode="On this screen")
+    for turn in range(4):
+        waiting(page)
+        play_turn(page, turn)
+    english = re.compile(r"\b(wood|clay|iron|grain|cattle|fish|takes|enters|offer)\b")
+    expect(page.locator(".log ol")).to_contain_text(english)
+    for language, own in (("Deutsch", "Angebot"), ("Français", "offre")):
+        page.locator(".topbar .tool").last.click()
+        page.get_by_role("button", name=language, exact=True).click()
+        page.keyboard.press("Escape")
+        expect(page.locator(".log ol")).to_contain_text(own)
+        expect(page.locator(".log ol")).not_to_contain_text(english)

@@ -10,9 +10,11 @@ export interface GameWords {
   names: Record<string, Record<string, string>>;
   notes: Record<string, Record<string, string>>;
   phrases: Record<string, string>;
+  /** The sentences of the game in the language of the person; they come before those of all games together. */
+  catalogue: Record<string, string>;
 }
 
-const NO_WORDS: GameWords = { names: {}, notes: {}, phrases: {} };
+const NO_WORDS: GameWords = { names: {}, notes: {}, phrases: {}, catalogue: {} };
 
 /** Sentences in the language of the person; English ones are their own keys. */
 class Words {
@@ -28,9 +30,11 @@ class Words {
   }
 
   async use(language: string): Promise<void> {
-    const found = await get<WordsInfo>(`/words/${language}/shell`);
-    for (const game of Object.keys(this.games)) void this.learnRules(game, language);
-    this.catalogue = found.catalogue;
+    const known = Object.keys(this.games);
+    const [found, ...own] = await Promise.all(["shell", ...known].map((game) => get<WordsInfo>(`/words/${language}/${game}`)));
+    for (const game of known) void this.learnRules(game, language);
+    for (const [place, game] of known.entries()) this.games[game] = { ...this.of(game), catalogue: own[place]?.catalogue ?? {} };
+    this.catalogue = found?.catalogue ?? {};
     this.language = language;
     localStorage.setItem("language", language);
     document.documentElement.lang = language;
@@ -38,8 +42,7 @@ class Words {
 
   async learn(game: string): Promise<void> {
     if (!(game in this.games)) {
-      const found = await get<WordsInfo>(`/words/en/${game}`);
-      this.games[game] = { names: found.names, notes: found.notes, phrases: found.phrases };
+      this.games[game] = await get<WordsInfo>(`/words/${this.language}/${game}`);
       void this.learnRules(game, this.language);
     }
   }
@@ -58,19 +61,19 @@ class Words {
   }
 
   /** A sentence in the language of the person with its arguments. */
-  say(sentence: string, values: Arguments = {}): string {
-    return fill(this.catalogue[sentence] ?? sentence, values);
+  say(sentence: string, values: Arguments = {}, game = ""): string {
+    return fill(this.of(game).catalogue[sentence] ?? this.catalogue[sentence] ?? sentence, values);
   }
 
   /** The name of a thing of a game. */
   name(game: string, kind: string, id: string): string {
-    return this.say(this.of(game).names[kind]?.[id] ?? id);
+    return this.say(this.of(game).names[kind]?.[id] ?? id, {}, game);
   }
 
   /** What a thing of a game does. */
   note(game: string, kind: string, id: string): string {
     const note = this.of(game).notes[kind]?.[id];
-    return note ? this.say(note) : "";
+    return note ? this.say(note, {}, game) : "";
   }
 
   /** An event as a sentence; seats are called by the given names. */
@@ -78,16 +81,16 @@ class Words {
     const values: Arguments = {};
     for (const [kind, value] of Object.entries(event.arguments)) {
       if (typeof value === "number" && ["seat", "owner", "other"].includes(kind)) values[kind] = seats[value] ?? value;
-      else values[kind] = typeof value === "string" ? this.name(game, kind, value) : value;
+      else values[kind] = this.argument(game, kind, value);
     }
-    return this.say(this.of(game).phrases[event.code] ?? event.code, values);
+    return this.say(this.of(game).phrases[event.code] ?? event.code, values, game);
   }
 
   /** A refusal as a sentence. */
   refusal(trouble: Pick<Trouble, "reason" | "arguments">, game = ""): string {
     const values: Arguments = {};
     for (const [kind, value] of Object.entries(trouble.arguments)) values[kind] = this.argument(game, kind, value);
-    return this.say(trouble.reason, values);
+    return this.say(trouble.reason, values, game);
   }
 
   /** A piece of notation that consists of ids and numbers, said word by word; anything else unchanged. */
@@ -95,7 +98,7 @@ class Words {
     const things: Record<string, string> = Object.assign({}, ...Object.values(this.of(game).names));
     const parts = text.split(" ");
     if (!parts.every((part) => part in things || /^\d+$/.test(part))) return text;
-    return parts.map((part) => (part in things ? this.say(things[part] ?? part) : part)).join(" ");
+    return parts.map((part) => (part in things ? this.say(things[part] ?? part, {}, game) : part)).join(" ");
   }
 
   private argument(game: string, kind: string, value: Json): string | number {
