@@ -1,10 +1,11 @@
-"""Free undo ends where somebody learnt something."""
+"""Free undo ends where somebody learnt something; between two turns others may sell."""
 
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
 import harbourmaster as hm
+from harbourmaster.core.errors import GameError
 from harbourmaster.games.le_havre.harbour import ON_STACK
 from harbourmaster.games.le_havre.tables import CARD_NAMES
 from harbourmaster.server import deeds
@@ -66,3 +67,61 @@ def test_a_blind_draw_is_not_taken_back_freely() -> None:
     alone = room_of(game, game.position(room.line.states[before]), {"players": 2}, ["Ann", "Ann"])
     act(alone, "draw")
     assert is_free(alone, "Ann", 0)
+
+
+def between_turns() -> Room:
+    """Ann before her main action, Bob with a building and a ship."""
+    state = position("fish 2", {"fishery": "town", "colliery": 0, "sawmill": 1}, {"appoline": 1}, "franc 1")
+    return room_of(GAME, GAME.position(state), {"players": 2}, ["Ann", "Bob"])
+
+
+def offer(room: Room, person: str, seat: int, text: str, on: bool = True) -> None:
+    """Make or withdraw a standing offer."""
+    for draft in deeds.offer(room, person, seat, text, on, f"key {room.number}"):
+        room.apply(Row(room.number + 1, draft.kind, 0.0, *draft[1:]))
+
+
+def test_a_standing_offer_is_carried_out_between_two_turns() -> None:
+    """Le Havre 6.6, 14.6: what Bob wants to sell is sold when Ann's turn is over, before the next ship sails."""
+    room = between_turns()
+    offer(room, "Bob", 1, "seat 2 sell sawmill")
+    offer(room, "Bob", 1, "seat 2 sell appoline")
+    offer(room, "Bob", 1, "seat 2 sell appoline", on=False)
+    act(room, "take fish")
+    assert [text for _, text in room.offers] == ["seat 2 sell sawmill"]
+    act(room, "end")
+    # Bob is in turn himself: he may sell what he likes, and nothing is sold for him.
+    assert room.line.actor() == 1 and room.offers == []
+    with pytest.raises(GameError, match="do it yourself"):
+        offer(room, "Bob", 1, "seat 2 sell sawmill")
+
+
+def test_three_players_sell_at_the_end_of_a_turn() -> None:
+    """The seat after the next one sells at once when the turn ends; the sale is its own deed and nobody else's."""
+    state = position("fish 2", {"fishery": "town", "colliery": 0, "sawmill": 2}, players=3)
+    room = room_of(GAME, GAME.position(state), {"players": 3}, ["Ann", "Bob", "Cid"])
+    offer(room, "Cid", 2, "seat 3 sell sawmill")
+    act(room, "take fish")
+    act(room, "end")
+    assert room.line.actor() == 1 and room.offers == []
+    last = room.kept[-1].row
+    assert (last.seat, last.data["action"]) == (2, "seat 3 sell sawmill")
+    assert [event.code for event in room.kept[-1].told][:1] == ["sell"]
+    assert room.line.doer_at(room.line.ply - 1) == 2
+    assert not is_free(room, "Bob", room.line.ply - 1), "Bob does not take back what Cid did"
+
+
+def test_nobody_sells_for_others() -> None:
+    """The seat in turn cannot sell what is another's, nor offer it."""
+    state = position("fish 2", {"fishery": "town", "sawmill": 1, "colliery": 0}, players=2)
+    room = room_of(GAME, GAME.position(state), {"players": 2}, ["Ann", "Bob"])
+    act(room, "take fish")
+    act(room, "end")
+    assert GAME.allows(room.line.state, GAME.parse(room.line.state, "seat 1 sell colliery"))
+    for deed in (lambda: deeds.play(room, "Bob", room.line.ply, ["seat 1 sell colliery"], "k"),
+                 lambda: deeds.offer(room, "Bob", 0, "seat 1 sell colliery", True, "k"),
+                 lambda: deeds.offer(room, "Bob", 1, "seat 1 sell colliery", True, "k")):
+        with pytest.raises(GameError, match="not yours"):
+            deed()
+    offer(room, "Ann", 0, "seat 1 sell colliery")
+    assert room.kept[-1].row.data["action"] == "seat 1 sell colliery", "between two turns it is sold at once"

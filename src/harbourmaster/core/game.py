@@ -110,6 +110,10 @@ class Game(ABC):
         """Whether an action is allowed; a game may allow more than the canonical choices."""
         return action in state.choices()
 
+    def doer(self, state: State, action: int) -> int:
+        """The seat whose action it is: the one in turn, unless a game lets others act between two turns."""
+        return int(state.actor())
+
     def check(self, state: State, action: int) -> None:
         """Refuse an action that is not allowed now with IllegalAction: the reason and the rule."""
         if not self.allows(state, action):

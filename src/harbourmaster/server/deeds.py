@@ -1,11 +1,14 @@
 """What people and bots may do at a table: each function drafts the events, or refuses."""
 
 from harbourmaster.core.errors import StaleAction
-from harbourmaster.core.state import CHANCE
+from harbourmaster.core.state import CHANCE, NOBODY, State
 from harbourmaster.core.words import N_
 from harbourmaster.server.refusals import Refused, not_your_turn, not_yours
 from harbourmaster.server.room import BOT, OPEN, PERSON, Draft, Room
 from harbourmaster.server.undo import is_free, must_agree, step_back
+
+_MOST_OFFERS = 40
+"""How much may wait to be done for one seat."""
 
 
 def _check_fresh(room: Room, at: int) -> None:
@@ -57,13 +60,58 @@ def _actions(room: Room, seat: int, texts: list[str], key: str | None) -> list[D
         if int(state.actor()) != seat:
             raise not_your_turn()
         action = room.game.read(state, text)
+        if room.game.doer(state, action) != seat:
+            raise not_yours()
         drafts.append(Draft("action", seat, room.line.ply + len(drafts) + 1,
                             {"action": room.game.write(state, action), "first": not drafts},
                             key if not drafts else None))
-        state.play(action)
-        for drawn in room.line.chance(state):
-            drafts.append(Draft("action", None, room.line.ply + len(drafts) + 1, {"action": drawn}))
+        _carry_out(room, state, action, drafts)
+        _take_offers(room, state, drafts)
     return drafts
+
+
+def _carry_out(room: Room, state: State, action: int, drafts: list[Draft]) -> None:
+    """Play an action on a draft of the position, and what chance adds."""
+    state.play(action)
+    for drawn in room.line.chance(state):
+        drafts.append(Draft("action", None, room.line.ply + len(drafts) + 1, {"action": drawn}))
+
+
+def _take_offers(room: Room, state: State, drafts: list[Draft]) -> None:
+    """Do for others what they want done between two turns, if it may be done now."""
+    game = room.game
+    for seat, text in room.offers:
+        written = any(draft.seat == seat and draft.data["action"] == text for draft in drafts)
+        if written or int(state.actor()) in (seat, NOBODY):
+            continue
+        action = game.parse(state, text)
+        if game.doer(state, action) == seat and game.allows(state, action):
+            drafts.append(Draft("action", seat, room.line.ply + len(drafts) + 1, {"action": text}))
+            _carry_out(room, state, action, drafts)
+
+
+def offer(room: Room, person: str, seat: int, text: str, on: bool, key: str) -> list[Draft]:
+    """Let something be done for a seat between two turns: now if it may be, otherwise as soon as it may; or not."""
+    if once(person, key) in room.keys:
+        return []
+    if room.line.actor() is None:
+        raise Refused(409, "over", N_("The game is over."))
+    if seat not in room.seats_of(person):
+        raise not_yours()
+    state = room.line.state.copy()
+    action = room.game.parse(state, text)
+    written = room.game.write(state, action)
+    if room.game.doer(state, action) != seat:
+        raise not_yours()
+    if room.line.actor() == seat:
+        raise Refused(409, "turn", N_("It is your turn: do it yourself."))
+    if on and room.status != OPEN and room.game.allows(state, action):
+        drafts = [Draft("action", seat, room.line.ply + 1, {"action": written}, once(person, key))]
+        _carry_out(room, state, action, drafts)
+        return drafts
+    if on and sum(each == seat for each, _ in room.offers) >= _MOST_OFFERS:
+        raise Refused(422, "offer", N_("There are too many standing offers."))
+    return [Draft("offer", seat, None, {"action": written, "on": on}, once(person, key))]
 
 
 def deal(room: Room) -> list[Draft]:

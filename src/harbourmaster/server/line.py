@@ -38,6 +38,10 @@ class Line:
         actor = int(self.states[ply].actor())
         return None if actor == NOBODY else actor
 
+    def doer_at(self, ply: int) -> int:
+        """The seat whose action followed after so many actions; CHANCE where it was nobody's."""
+        return self.game.doer(self.states[ply], self.actions[ply])
+
     def play(self, action: int) -> None:
         """Append an action that is known to be allowed."""
         after = self.state.copy()

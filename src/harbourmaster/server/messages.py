@@ -148,6 +148,8 @@ class TableInfo(Message):
     undo_asked: int | None
     """Where the undo leads that somebody asked for."""
     undo_asked_by: int | None
+    offers: list[str]
+    """What is done for my seats between two turns, as soon as it may be."""
     thinking: bool
     rematch: str | None
 
@@ -156,7 +158,7 @@ class Entry(Message):
     """One numbered event of a table."""
 
     number: int
-    kind: Literal["seat", "action", "undo", "chat", "ask", "answer", "rematch"]
+    kind: Literal["seat", "action", "undo", "chat", "ask", "answer", "offer", "rematch"]
     at: float
     seat: int | None
     ply: int | None
@@ -324,6 +326,16 @@ class DoConsent(Message):
     agree: bool
 
 
+class DoOffer(Message):
+    """Let an action be taken for a seat as soon as it may be between two turns, or no longer."""
+
+    kind: Literal["offer"]
+    id: Key
+    seat: SeatNumber
+    action: Notation
+    on: bool
+
+
 class DoChat(Message):
     kind: Literal["chat"]
     id: Key
@@ -341,7 +353,7 @@ class DoPing(Message):
     kind: Literal["ping"]
 
 
-Request = Annotated[DoPlay | DoUndo | DoConsent | DoChat | DoLook | DoPing, Field(discriminator="kind")]
+Request = Annotated[DoPlay | DoUndo | DoConsent | DoOffer | DoChat | DoLook | DoPing, Field(discriminator="kind")]
 
 
 # Server to client:

@@ -89,6 +89,8 @@ class Room:
         self.kept: list[Kept] = []
         self.keys: dict[str, int] = {}
         self.asked: Asked | None = None
+        self.offers: list[tuple[int, str]] = []
+        """Seats and what is done for them between two turns, as soon as it may be."""
         self.rematch: str | None = None
         self.updated = row.created
         self.since = row.created
@@ -156,6 +158,9 @@ class Room:
                 self.asked = None
             elif self.asked is not None:
                 self.asked.agreed.add(row.seat)
+        elif row.kind == "offer":
+            assert row.seat is not None
+            self._offer(row.seat, str(row.data["action"]), bool(row.data["on"]))
         elif row.kind == "rematch":
             self.rematch = str(row.data["table"])
         if row.kind == "undo" or (self.status == "playing" and not was_playing):
@@ -172,9 +177,18 @@ class Room:
         if actor != CHANCE and self.status == "playing":
             self.seats[actor].used += max(0.0, row.at - self.since)
             self.since = row.at
+        doer = self.game.doer(before, action)
         self.line.play(action)
         self.asked = None
+        # Done; and whoever is in turn acts for themselves.
+        self.offers = [(seat, text) for seat, text in self.offers
+                       if (seat, text) != (doer, row.data["action"]) and seat != self.line.actor()]
         return Kept(row, before, action, self.game.events(before, action, self.line.state))
+
+    def _offer(self, seat: int, text: str, on: bool) -> None:
+        self.offers = [offer for offer in self.offers if offer != (seat, text)]
+        if on:
+            self.offers.append((seat, text))
 
     def _seat(self, seat: Seat, data: dict[str, object]) -> None:
         seat.kind = str(data["kind"])

@@ -86,6 +86,7 @@ def table(room: Room, person: str) -> TableInfo:
         id=room.row.id, game=room.row.game, options=room.row.options, status=room.status,  # type: ignore[arg-type]
         study=room.row.study, listed=room.row.listed, creator=person == room.row.creator,
         created=room.row.created, updated=room.updated, ply=room.line.ply, actor=room.line.actor(), seats=seats,
+        offers=[text for number, text in room.offers if person in room.seats[number].holders],
         undo_to=free_target(room, person), undo_asked=asked.to if asked else None,
         undo_asked_by=asked.seat if asked else None, thinking=room.bot_in_turn() is not None, rematch=room.rematch,
     )

@@ -17,6 +17,7 @@ from harbourmaster.server.messages import (
     DoConsent,
     DoLook,
     Done,
+    DoOffer,
     DoPing,
     DoPlay,
     DoUndo,
@@ -33,7 +34,7 @@ router = APIRouter()
 LARGEST_MESSAGE = 16_000
 _SILENCE = 75.0
 """Seconds after which a client that sends nothing, not even a ping, is taken for gone."""
-_REQUESTS: TypeAdapter[DoPlay | DoUndo | DoConsent | DoChat | DoLook | DoPing] = TypeAdapter(Request)
+_REQUESTS: TypeAdapter[DoPlay | DoUndo | DoConsent | DoOffer | DoChat | DoLook | DoPing] = TypeAdapter(Request)
 
 
 class Listener:
@@ -96,7 +97,7 @@ class Listener:
         self._looked = True
         self.news.set()
 
-    async def _do(self, wish: DoPlay | DoUndo | DoConsent | DoChat | DoLook | DoPing) -> None:
+    async def _do(self, wish: DoPlay | DoUndo | DoConsent | DoOffer | DoChat | DoLook | DoPing) -> None:
         room, person = self.room, self.person
         if isinstance(wish, DoPing):
             await self.say(Pong())
@@ -114,6 +115,9 @@ class Listener:
             number = await self.quay.append(room, lambda room: deeds.undo(room, person, wish.at, wish.to, wish.id))
         elif isinstance(wish, DoConsent):
             number = await self.quay.append(room, lambda room: deeds.consent(room, person, wish.agree, wish.id))
+        elif isinstance(wish, DoOffer):
+            number = await self.quay.append(
+                room, lambda room: deeds.offer(room, person, wish.seat, wish.action, wish.on, wish.id))
         else:
             name = await self.quay.name_of(person)
             number = await self.quay.append(room, lambda room: deeds.chat(room, person, name, wish.text, wish.id))

@@ -14,10 +14,10 @@ def step_back(room: Room, person: str) -> int | None:
     line = room.line
     first = {kept.row.ply for kept in room.kept if kept.row.kind == "action" and kept.row.data.get("first")}
     for ply in range(line.ply - 1, -1, -1):
-        if line.actor_at(ply) in mine and ply + 1 in first:
+        if line.doer_at(ply) in mine and ply + 1 in first:
             return ply
     for ply in range(line.ply - 1, -1, -1):
-        if line.actor_at(ply) in mine or (room.row.study and line.actor_at(ply) != CHANCE):
+        if line.doer_at(ply) in mine or (room.row.study and line.doer_at(ply) != CHANCE):
             return ply
     return None
 
@@ -29,7 +29,7 @@ def is_free(room: Room, person: str, to: int) -> bool:
     actor = room.line.actor()
     if actor is None or actor not in room.seats_of(person):
         return False
-    if any(room.line.actor_at(ply) != actor for ply in range(to, room.line.ply)):
+    if any(room.line.doer_at(ply) != actor for ply in range(to, room.line.ply)):
         return False
     return not _learnt(room, actor, to)
 

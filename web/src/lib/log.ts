@@ -23,7 +23,7 @@ export function lines(entries: Entry[], quiet: string[], chip: (told: Told) => C
       continue;
     }
     if (entry.kind === "action") addAction(found, entry, quiet, chip);
-    else if (entry.kind !== "seat" || entry.text) {
+    else if (entry.kind !== "offer" && (entry.kind !== "seat" || entry.text)) {
       found.push({ key: 0, number: entry.number, kind: entry.kind, seat: entry.seat, ply: found.at(-1)?.ply ?? 0, told: [], chips: [], text: entry.text });
     }
   }

@@ -109,6 +109,7 @@ export interface TableInfo {
   undo_to: number | null;
   undo_asked: number | null;
   undo_asked_by: number | null;
+  offers: string[];
   thinking: boolean;
   rematch: string | null;
 }
@@ -116,7 +117,7 @@ export interface TableInfo {
 /** One numbered event of a table. */
 export interface Entry {
   number: number;
-  kind: "seat" | "action" | "undo" | "chat" | "ask" | "answer" | "rematch";
+  kind: "seat" | "action" | "undo" | "chat" | "ask" | "answer" | "offer" | "rematch";
   at: number;
   seat: number | null;
   ply: number | null;
@@ -264,6 +265,15 @@ export interface DoConsent {
   agree: boolean;
 }
 
+/** Let an action be taken for a seat as soon as it may be between two turns, or no longer. */
+export interface DoOffer {
+  kind: "offer";
+  id: string;
+  seat: number;
+  action: string;
+  on: boolean;
+}
+
 export interface DoChat {
   kind: "chat";
   id: string;
@@ -301,6 +311,6 @@ export interface Pong {
   kind: "pong";
 }
 
-export type Request = DoPlay | DoUndo | DoConsent | DoChat | DoLook | DoPing;
+export type Request = DoPlay | DoUndo | DoConsent | DoOffer | DoChat | DoLook | DoPing;
 
 export type Reply = Update | Done | Trouble | Pong;

@@ -340,6 +340,11 @@ export class Table {
     await this.request((id) => ({ kind: "consent", id, agree })).catch((error: unknown) => this.refused(error));
   }
 
+  /** Let an action be taken for a seat between two turns, as soon as it may be, or no longer. */
+  async offer(seat: number, action: string, on: boolean): Promise<void> {
+    await this.request((id) => ({ kind: "offer", id, seat, action, on })).catch((error: unknown) => this.refused(error));
+  }
+
   async chat(text: string): Promise<void> {
     await this.request((id) => ({ kind: "chat", id, text })).catch((error: unknown) => this.refused(error));
   }

@@ -12,7 +12,7 @@ from harbourmaster.core.words import N_
 from harbourmaster.games.le_havre import events as _events
 from harbourmaster.games.le_havre import notation, reading, refusals
 from harbourmaster.games.le_havre import view as _view
-from harbourmaster.games.le_havre.actions import VOCABULARY
+from harbourmaster.games.le_havre.actions import REPAY_BY, SALE_BY, SALES, VOCABULARY, WITH_BRICK
 from harbourmaster.games.le_havre.goods import KINDS, OFFERS, TILES
 from harbourmaster.games.le_havre.guessing import has_secrets, imagine
 from harbourmaster.games.le_havre.harbour import (
@@ -116,6 +116,13 @@ class LeHavreGame(Game):
         if own.phase == OVER or action < 0 or action >= VOCABULARY:
             return False
         return action in state.choices() or allows_more(own, action)
+
+    def doer(self, state: State, action: int) -> int:
+        if REPAY_BY <= action < WITH_BRICK:
+            return action - REPAY_BY
+        if SALE_BY <= action < REPAY_BY:
+            return (action - SALE_BY) // SALES
+        return int(state.actor())
 
     def refusal(self, state: State, action: int) -> IllegalAction:
         return refusals.refusal(_own(state), action)
