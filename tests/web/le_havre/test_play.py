@@ -158,3 +158,41 @@ def test_the_log_speaks_the_language_of_the_person(visit: Visit) -> None:
         page.keyboard.press("Escape")
         expect(page.locator(".log ol")).to_contain_text(own)
         expect(page.locator(".log ol")).not_to_contain_text(english)
+
+
+def test_a_sale_between_the_turns(visit: Visit) -> None:
+    """Out of turn the card of an own building takes an offer that stands until the running turn is over."""
+    ann = visit()
+    start(ann, players=3, mode="Over a link")
+    links = [ann.get_by_label(f"Link to seat {seat}").input_value() for seat in (2, 3)]
+    bob, cid = visit(), visit()
+    bob.goto(links[0])
+    cid.goto(links[1])
+    expect(ann.locator(".waiting")).to_have_count(0)
+    pages = [ann, bob, cid]
+    firm = "[data-building=building-firm-1]:visible"
+    for turn, page in enumerate([*pages, *pages]):
+        waiting(page)
+        if turn == 2:
+            cid.locator(firm).first.click()
+            cid.get_by_role("button", name="Buy: 4").click()
+            expect(cid.get_by_role("button", name="Buy: 4")).to_have_attribute("aria-pressed", "true")
+            confirm(cid)
+            waiting(cid)
+        if turn == 3:
+            cid.locator(f".mine {firm}").first.click()
+            later = cid.get_by_role("button", name="Sell after this turn: +2")
+            expect(later).to_have_attribute("aria-pressed", "false")
+            for pressed in ("true", "false", "true"):
+                later.click()
+                expect(later).to_have_attribute("aria-pressed", pressed)
+            expect(ann.locator(f".rival {firm}")).to_have_count(1)
+        page.locator(".lh .offer.can").first.click()
+        page.wait_for_selector(".action.live")
+        answer_open(page, turn)
+        confirm(page)
+        if turn == 3:
+            break
+    for page in pages:
+        expect(page.locator(".log ol")).to_contain_text("sells the Building Firm")
+    expect(cid.locator(f".mine {firm}")).to_have_count(0)

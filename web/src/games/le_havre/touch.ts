@@ -12,6 +12,8 @@ export interface Touch {
   act: (action: string, byKey: boolean) => void;
   /** Whether an action is open: a choice, or a purchase, sale or repayment beside it. */
   able: (action: string) => boolean;
+  /** Whether an action could be begun instead of what is drafted. */
+  instead: (action: string) => boolean;
   ship: (ship: string, byKey: boolean) => void;
   pile: (type: string, byKey: boolean) => void;
 }

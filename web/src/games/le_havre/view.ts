@@ -66,6 +66,7 @@ export interface Prospect {
 /** What the server shows of Le Havre. */
 export interface View {
   variant: "full" | "short";
+  selling: "free" | "expert";
   phase: "rounds" | "final" | "over";
   round: number | null;
   rounds: RoundCard[];
