@@ -52,6 +52,20 @@ def test_fees_and_energy(visit: Visit) -> None:
     assert have(page, 1)["fish"] == 2
 
 
+def test_brick_is_paid_though_there_is_clay(visit: Visit) -> None:
+    """Who wants to keep the clay pays brick for it, up to what is needed."""
+    page = visit()
+    cards: Where = {"building-firm-1": "town", "fishery": "stack 1", "marketplace": "stack 2"}
+    enter(page, position("wood 4 clay 3 brick 2 franc 9", cards), "building-firm-1")
+    page.locator(".action .option[data-action='build fishery']").click()
+    instead = page.get_by_role("group", name="brick instead of clay")
+    instead.get_by_role("button", name="more").click()
+    expect(instead.get_by_role("button", name="more")).to_be_disabled()
+    expect(page.locator(".action .option[data-action='build fishery']")).to_have_attribute("aria-checked", "true")
+    confirm(page)
+    assert (have(page)["clay"], have(page)["brick"], have(page)["wood"]) == (3, 1, 3)
+
+
 def test_feeding_by_hand(visit: Visit) -> None:
     """The feeding sheet proposes; another payment can be chosen, and something sold first."""
     page = visit()

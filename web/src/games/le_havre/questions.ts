@@ -3,6 +3,7 @@ import type { Choice, Json } from "../../lib/messages";
 import type { Table } from "../../lib/table.svelte";
 import type { Amounts } from "./cards";
 import { afresh, intent, isOpen, pick } from "./plan";
+import { standIns } from "./standing_in";
 import { seen, type Question, type View } from "./view";
 
 /** A question on the way through a draft, or the one that is open now. */
@@ -43,7 +44,7 @@ function kindOf(item: Item): Group["kind"] {
 }
 
 /** The questions in groups, in the order in which they are asked. */
-export function groups(all: Item[]): Group[] {
+export function groups(all: Item[], seat: number): Group[] {
   const found: Group[] = [];
   for (const item of all) {
     const kind = kindOf(item);
@@ -52,7 +53,7 @@ export function groups(all: Item[]): Group[] {
     if (last && (same || (kind === "payment" && last.kind === "payment"))) last.items.push(item);
     else found.push({ kind, items: [item] });
   }
-  return found.filter((group) => group.kind === "goods" || group.items.some((item) => item.choices.length > 1 || item.chosen === null));
+  return found.filter((group) => group.kind === "goods" || group.items.some((item) => item.choices.length > 1 || item.chosen === null || standIns(item.choices, item.chosen, seen(item.view).players[seat]?.goods ?? {}, seat).length));
 }
 
 /** Answer a question of the draft, the open one, or the one on the table. */
