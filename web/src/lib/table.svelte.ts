@@ -1,7 +1,7 @@
 import { Refusal, get, send } from "./api";
 import { ring } from "./bell";
 import { actionsOf, answered, type Draft, type Proposal } from "./draft";
-import type { Advice, Allowed, Answer, Entry, Hint, Json, Position, Reply, Request, TableInfo, Trouble } from "./messages";
+import type { Advice, Allowed, Answer, Entry, Hint, Json, Position, Reply, Request, TableInfo, TableSeen, Trouble } from "./messages";
 import { n_, t, words } from "./words.svelte";
 
 const RETRY = [300, 700, 1500, 3000, 5000];
@@ -91,11 +91,11 @@ export class Table {
     return info?.name || t("Player {number}", { number: seat + 1 });
   }
 
-  async open(seat: number | null = null): Promise<void> {
+  /** Show a table as the server told it, from one of the own seats, and follow it. */
+  async open(found: TableSeen, seat: number | null = null): Promise<void> {
     try {
-      const found = await get<{ table: TableInfo; position: Position }>(`/tables/${this.id}`);
-      this.info = found.table;
       await words.learn(found.table.game);
+      this.info = found.table;
       const mine = this.mine;
       const actor = found.table.actor;
       const covered = this.covers(found.position);
@@ -104,7 +104,6 @@ export class Table {
       this.live = covered || this.seat !== own ? null : found.position;
       this.connect();
     } catch (error) {
-      this.missing = true;
       this.refused(error);
     }
   }
@@ -154,7 +153,8 @@ export class Table {
       if (fresh.length) this.entries = [...this.entries, ...fresh];
       if (reply.position) {
         const moved = reply.position.ply !== this.live?.ply || reply.seat !== this.seat;
-        this.live = reply.position;
+        // The same position again, as after a lost connection, is not drawn again.
+        if (moved || JSON.stringify(reply.position) !== JSON.stringify(this.live)) this.live = reply.position;
         this.seat = reply.seat;
         if (moved) {
           this.draft = null;
