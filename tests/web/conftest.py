@@ -52,6 +52,8 @@ def visit(browser: Browser, server: Process) -> Iterator[Visit]:
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: problems.append(str(error)))
+        # Somebody from the start: whoever asks twice without a cookie is two people.
+        context.request.get(f"{address or server.address}/api/me")
         page.goto((address or server.address) + path)
         return page
 
