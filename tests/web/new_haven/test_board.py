@@ -345,3 +345,18 @@ def test_drawing_takes_the_pool_first_and_shows_the_bag_to_the_drawer(visit: Vis
     page.get_by_role("button", name=re.compile("then the bag")).click()
     expect(page.locator(".nh-ask p")).to_contain_text(re.compile("From the bag: (sheep|stone|timber|wheat) [1-6]"))
     expect(open_ones).to_have_count(4)
+
+
+def test_cells_are_large_enough_for_a_finger(visit: Visit) -> None:
+    """Four players on a small phone: every free cell measures 44 px; the chart moves within its frame, not the page."""
+    page = visit(width=360, height=640, has_touch=True, is_mobile=True)
+    start(page, The_number_of_players=4)
+    assert task(page) == "place"
+    sizes = page.evaluate("[...document.querySelectorAll('.nh-cell.lit .slot')].map(each => "
+                          "Math.min(each.getBoundingClientRect().width, each.getBoundingClientRect().height))")
+    assert len(sizes) > 20 and min(sizes) > 43.9
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    last = page.locator(".nh-cell.lit").last
+    last.scroll_into_view_if_needed()
+    last.tap()
+    expect(page.locator(".nh-act .primary")).to_be_enabled()
