@@ -1,7 +1,7 @@
 import { prefs } from "./prefs.svelte";
 import { t } from "./words.svelte";
 
-/** Tell a person who looks elsewhere that it is their turn, in the ways they allowed. */
+/** Tell a person that it is their turn, in the ways they allowed: the chime always, a notice if they look elsewhere. */
 export function ring(): void {
   if (prefs.sound) chime();
   if (prefs.notify && document.hidden && "Notification" in window && Notification.permission === "granted") {

@@ -162,7 +162,7 @@ export class Table {
         }
       }
       this.follow();
-      if (this.myTurn && !before && document.hidden) ring();
+      if (this.myTurn && !before) ring();
     } else if (reply.kind === "done") {
       this.waiting.get(reply.id)?.resolve();
       this.waiting.delete(reply.id);
