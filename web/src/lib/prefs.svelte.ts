@@ -17,6 +17,11 @@ class Preferences {
     return this.theme === "dark" || (this.theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
   }
 
+  /** Whether things may move: the person has not switched it off, nor has the device. */
+  get moves(): boolean {
+    return this.motion && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  }
+
   keep(): void {
     const { theme, motion, sound, notify } = this;
     localStorage.setItem("preferences", JSON.stringify({ theme, motion, sound, notify }));
