@@ -91,6 +91,8 @@ class Room:
         self.asked: Asked | None = None
         self.offers: list[tuple[int, str]] = []
         """Seats and what is done for them between two turns, as soon as it may be."""
+        self.learnt: tuple[tuple[int, int, int], bool] = (0, 0, 0), False
+        """The last answer to whether a seat learnt something: number, seat and ply of the question, and the answer."""
         self.rematch: str | None = None
         self.updated = row.created
         self.since = row.created

@@ -35,6 +35,14 @@ def is_free(room: Room, person: str, to: int) -> bool:
 
 
 def _learnt(room: Room, seat: int, to: int) -> bool:
+    """Whether a seat's own actions since then showed it something; worked out once for each event."""
+    asked = (room.number, seat, to)
+    if room.learnt[0] != asked:
+        room.learnt = asked, _compare(room, seat, to)
+    return room.learnt[1]
+
+
+def _compare(room: Room, seat: int, to: int) -> bool:
     """Whether a seat's own actions since then showed it something, such as cards that others had seen before: what
     it sees now would be different in another position that it held possible then."""
     game, line = room.game, room.line
