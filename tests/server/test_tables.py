@@ -284,6 +284,21 @@ def test_a_rematch_changes_seats(house: House) -> None:
     assert [seat["kind"] for seat in first["seats"]] == ["bot", "person"]
 
 
+def test_a_rematch_that_two_ask_for_at_once_is_one_table(house: House) -> None:
+    """Whoever is second comes to the table of the first, and no other is left behind."""
+    ann, bob, table = two_people(house)
+    rng = hm.rng(4)
+    while (actor := seen(ann, table)["position"]["actor"]) is not None:
+        now = seen((ann, bob)[actor], table)["position"]
+        choice = now["choices"][rng.below(len(now["choices"]))]["action"]
+        assert play((ann, bob)[actor], table, now["ply"], choice)["status"] == 200
+    room = house.app.state.quay.rooms[table]  # type: ignore[attr-defined]
+    first = ann.post(f"/api/tables/{table}/rematch").json()["table"]["id"]
+    room.rematch = None  # as Bob saw it when he asked
+    assert bob.post(f"/api/tables/{table}/rematch").json()["table"]["id"] == first
+    assert len(bob.get("/api/lobby").json()["mine"]) == 2
+
+
 def test_a_clock_that_runs_out_brings_a_bot(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """When a seat's minutes are used up, a bot plays on."""
     ann = house.person("Ann")

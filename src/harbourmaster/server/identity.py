@@ -7,6 +7,7 @@ from itsdangerous import BadSignature, Signer, URLSafeSerializer
 COOKIE = "harbourmaster"
 _PERSON = "person"
 _SEAT = "seat"
+_NEXT = "next"
 
 
 class Identity:
@@ -34,6 +35,10 @@ class Identity:
     def seat_token(self, table: str, seat: int, holder: str = "") -> str:
         """What lets its bearer sit down on a free seat, or share the seat of a holder."""
         return str(self._seats.dumps([table, seat, holder]))
+
+    def next_table(self, table: str) -> str:
+        """The name of the table where a game is played again: the same for all who ask, and not to be guessed."""
+        return self._seats.make_signer(_NEXT).get_signature(table).decode()[:12]
 
     def host(self, token: str, table: str, seat: int) -> str | None:
         """Whose seat the token shares; empty for an invitation to a free seat, None if it opens nothing there."""

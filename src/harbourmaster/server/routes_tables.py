@@ -6,6 +6,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
+from sqlalchemy.exc import IntegrityError
 
 from harbourmaster.core.errors import BadOption, GameError, StaleAction
 from harbourmaster.core.registry import load
@@ -235,7 +236,7 @@ async def record(table_id: TableId, person: ThePerson, quay: TheQuay,
 
 
 @router.post("/tables/{table_id}/rematch", status_code=201)
-async def rematch(table_id: TableId, person: ThePerson, quay: TheQuay) -> TableSeen:
+async def rematch(table_id: TableId, person: ThePerson, quay: TheQuay, identity: TheIdentity) -> TableSeen:
     """The same table again with every seat moved on by one; whoever asks later comes to the same table."""
     room = await quay.room(table_id)
     if not room.seats_of(person):
@@ -244,7 +245,7 @@ async def rematch(table_id: TableId, person: ThePerson, quay: TheQuay) -> TableS
         raise Refused(409, "playing", N_("The game is not over yet."))
     if room.rematch is None:
         old = room.row
-        row = old._replace(id=new_table_id(), start=None, study=False, creator=person, created=time.time())
+        row = old._replace(id=identity.next_table(old.id), start=None, study=False, creator=person, created=time.time())
 
         def drafts(fresh: Room) -> list[Draft]:
             found: list[Draft] = []
@@ -254,7 +255,10 @@ async def rematch(table_id: TableId, person: ThePerson, quay: TheQuay) -> TableS
                 found.extend(deeds.sit(number, seat.kind, seat.name, seat.level, holder) for holder in people)
             return [*found, *deeds.deal(fresh)]
 
-        fresh = await quay.open(row, drafts)
+        try:
+            fresh = await quay.open(row, drafts)
+        except IntegrityError:  # somebody else asked at the same time
+            fresh = await quay.room(row.id)
 
         def tell(room: Room) -> list[Draft]:
             return [] if room.rematch else [Draft("rematch", None, None, {"table": fresh.row.id})]
