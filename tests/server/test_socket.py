@@ -125,3 +125,19 @@ def test_chat_reaches_the_table(house: House) -> None:
         assert (heard["entries"][-1]["text"], heard["entries"][-1]["seat"]) == ("good luck", 0)
         assert heard["position"] is None
     assert json.dumps(heard).count("good luck") == 1
+
+
+def test_whoever_gets_up_sees_the_seat_no_longer(house: House) -> None:
+    """The socket of a seat that was left shows what a spectator sees, whoever sits there next."""
+    ann, bob = house.person("Ann"), house.person("Bob")
+    table = ann.post("/api/tables", json={
+        "game": "new-haven", "options": {"players": 3}, "listed": True,
+        "seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]}).json()["table"]["id"]
+    bob.post(f"/api/tables/{table}/seats/1", json={"change": "take"})
+    with bob.websocket_connect(f"/api/tables/{table}/socket?seat=1") as socket:
+        assert "hand" in hear(socket, "update")["position"]["view"]["players"][1]
+        assert bob.post(f"/api/tables/{table}/seats/1", json={"change": "leave"}).status_code == 200
+        while (heard := hear(socket, "update"))["table"]["seats"][1]["kind"] != "open":
+            pass
+        assert heard["seat"] is None
+        assert not any("hand" in player for player in heard["position"]["view"]["players"])

@@ -62,6 +62,8 @@ class Listener:
         while True:
             await self.news.wait()
             self.news.clear()
+            if self.seat is not None and self.seat not in room.seats_of(self.person):
+                self.seat = None  # whoever got up looks on from outside
             fresh = room.kept[self.sent:]
             changed = not self._greeted or self._looked or any(kept.row.kind in ("action", "undo", "seat")
                                                                for kept in fresh)
