@@ -146,6 +146,16 @@ def test_an_invitation_offers_a_free_seat_only(house: House) -> None:
     assert seen(eve, table)["table"]["seats"][1]["mine"] is False
 
 
+def test_who_opened_a_table_may_change_seats(house: House) -> None:
+    """The creator gets up and sits down elsewhere without a link; a stranger cannot."""
+    ann, eve = house.person("Ann"), house.person("Eve")
+    table = open_table(ann, "me", "open")["table"]["id"]
+    assert ann.post(f"/api/tables/{table}/seats/0", json={"change": "leave"}).status_code == 200
+    assert eve.post(f"/api/tables/{table}/seats/1", json={"change": "take"}).status_code == 403
+    moved = ann.post(f"/api/tables/{table}/seats/1", json={"change": "take"}).json()
+    assert [seat["mine"] for seat in moved["seats"]] == [False, True]
+
+
 def test_listed_tables_are_open_to_all(house: House) -> None:
     """A listed table stands in the lobby of others, and anybody may sit down."""
     ann, bob = house.person("Ann"), house.person("Bob")

@@ -184,7 +184,7 @@ def take_seat(room: Room, person: str, seat: int, name: str, host: str | None) -
         return [sit(seat, PERSON, place.name, "")] if place.kind == BOT else []
     if host and host in place.holders:
         return [sit(seat, PERSON, place.name, "", person)]
-    if host is None and not room.row.listed:
+    if host is None and not room.row.listed and person != room.row.creator:
         raise not_yours()
     if place.kind != OPEN or host:
         raise Refused(403, "seat", N_("This seat is taken."))
