@@ -52,6 +52,7 @@ BAD = ["", "hello", "[]", "{}", "null", "{" * 5000, '{"kind": "play"}', '{"kind"
        '{"kind": "play", "id": "x", "at": 0, "actions": ["' + "a" * 300 + '"]}',
        '{"kind": "play", "id": "", "at": 0, "actions": ["end"]}',
        '{"kind": "play", "id": "x", "at": 0, "actions": ["end"], "seat": 1}',
+       '{"kind": "offer", "id": "x", "seat": 0, "action": "", "on": true}',
        '{"kind": "look", "seat": 99}', '{"kind": "chat", "id": "x", "text": ""}', "x" * (LARGEST_MESSAGE + 1)]
 
 

@@ -1,6 +1,6 @@
 """What people and bots may do at a table: each function drafts the events, or refuses."""
 
-from harbourmaster.core.errors import StaleAction
+from harbourmaster.core.errors import GameError, StaleAction
 from harbourmaster.core.state import CHANCE, NOBODY, State
 from harbourmaster.core.words import N_
 from harbourmaster.server.refusals import Refused, not_your_turn, not_yours
@@ -84,7 +84,10 @@ def _take_offers(room: Room, state: State, drafts: list[Draft]) -> None:
         written = any(draft.seat == seat and draft.data["action"] == text for draft in drafts)
         if written or int(state.actor()) in (seat, NOBODY):
             continue
-        action = game.parse(state, text)
+        try:
+            action = game.parse(state, text)
+        except GameError:
+            continue  # one person's offer never stands in the way of another's turn
         if game.doer(state, action) == seat and game.allows(state, action):
             drafts.append(Draft("action", seat, room.line.ply + len(drafts) + 1, {"action": text}))
             _carry_out(room, state, action, drafts)
