@@ -8,6 +8,7 @@ from harbourmaster.games.le_havre.game import LeHavreGame
 from harbourmaster.games.le_havre.goods import GOOD_NAMES, KINDS, TILES
 from harbourmaster.games.le_havre.harbour import F_TURN, FINAL_PHASE, OUT, STACKS, STOCK, TOWN
 from harbourmaster.games.le_havre.market import lay_ship
+from harbourmaster.games.le_havre.position import derive
 from harbourmaster.games.le_havre.rounds import SHIP_NAMES
 from harbourmaster.games.le_havre.state import LeHavre
 from harbourmaster.games.le_havre.tables import CARD_NAMES, amounts
@@ -62,7 +63,7 @@ def position(have: str = "", cards: Where | None = None, ships: Where | None = N
         state.round = len(state.schedule)
     state.depth = 0
     state.push(F_TURN, 0)
-    GAME._derive(state)
+    derive(state)
     state.is_listed = False
     return state
 

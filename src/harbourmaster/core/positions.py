@@ -1,9 +1,14 @@
 """One-line positions: a name and version, named fields of whole numbers, and a checksum."""
 
+import re
+from typing import Final
 from zlib import crc32
 
 from harbourmaster.core.errors import BadRecord
 from harbourmaster.core.words import N_
+
+LONGEST: Final = 100_000
+_NUMBER: Final = re.compile("-?[0-9]{1,18}")
 
 
 def pack(head: str, fields: dict[str, list[int]]) -> str:
@@ -17,6 +22,8 @@ def pack(head: str, fields: dict[str, list[int]]) -> str:
 
 def unpack(text: str, head: str, lengths: dict[str, int]) -> dict[str, list[int]]:
     """Read what pack() wrote; each field must be there, with its length (-1: any length)."""
+    if not text.isascii() or len(text) > LONGEST:
+        raise BadRecord(N_("A position is one line of at most {most} plain characters."), most=LONGEST)
     line = " ".join(text.split())
     body, mark, checksum = line.rpartition(" #")
     if not mark:
@@ -31,10 +38,10 @@ def unpack(text: str, head: str, lengths: dict[str, int]) -> dict[str, list[int]
         name, _, numbers = word.partition("=")
         if name not in lengths or name in fields:
             raise BadRecord(N_("The position has an unknown or repeated field '{field}'."), field=name)
-        try:
-            fields[name] = [int(number) for number in numbers.split(",")] if numbers else []
-        except ValueError:
-            raise BadRecord(N_("The field '{field}' of the position is not a list of numbers."), field=name) from None
+        found = numbers.split(",") if numbers else []
+        if not all([_NUMBER.fullmatch(number) for number in found]):
+            raise BadRecord(N_("The field '{field}' of the position is not a list of numbers."), field=name)
+        fields[name] = [int(number) for number in found]
     for name, length in lengths.items():
         if name not in fields:
             raise BadRecord(N_("The position lacks the field '{field}'."), field=name)

@@ -144,7 +144,11 @@ class InlandPortGame(Game):
                 raise BadRecord(N_("The tile {tile} of the position cannot lie where it does."),
                                 tile=edition.figures[tile].name)
         asks = state.phase not in (ACT, CLOSE, OVER)
-        if asks != (0 <= state.tile < TILE_COUNT) or not 0 <= state.good < 4 or state.rest < 0 or state.least < 0:
+        possible = state.tile == -1 and state.chosen == -1 and state.good == state.rest == state.least == 0
+        if asks:
+            possible = (0 <= state.tile < TILE_COUNT and 0 <= state.good < 4 and state.rest >= 0
+                        and state.least >= 0)
+        if not possible:
             raise BadRecord(N_("The open question of the position cannot be asked."))
         if asks and not state.legal():
             raise BadRecord(N_("The open question of the position has no answer."))

@@ -19,11 +19,14 @@ from harbourmaster.games.new_haven.haven import (
     CHOOSE_TILE,
     DEAL_BUILDINGS,
     DEAL_TILES,
+    DRAW_BLIND,
     FILL_CLEARING,
+    FILL_POOL,
     MOST_TILES,
     NO_TILE,
     NONE,
     OVER,
+    REFILL_POOL,
     REVEAL_TILE,
     REVEAL_TURN,
     SETTLE_TILE,
@@ -31,7 +34,10 @@ from harbourmaster.games.new_haven.haven import (
     SETTLE_TURN,
     STEPS,
     Haven,
+    held_buildings,
+    pooled,
 )
+from harbourmaster.games.new_haven.setup import hand_size
 from harbourmaster.games.new_haven.state import NewHaven, new_table
 from harbourmaster.games.new_haven.tables import (
     ALL_SQUARES,
@@ -44,6 +50,7 @@ from harbourmaster.games.new_haven.tables import (
     OUTSIDE,
     PATTERNS,
     POND,
+    POOL,
     PRINTED,
     RESOURCES,
     SETTLEMENTS,
@@ -58,6 +65,7 @@ from harbourmaster.games.new_haven.tables import (
 from harbourmaster.games.new_haven.village import FACES, cost
 
 HEAD: Final = "new-haven/1"
+_SETTING_UP: Final = (SETTLE_TOKEN, SETTLE_TILE, SETTLE_TURN, FILL_CLEARING, FILL_POOL, DEAL_BUILDINGS, DEAL_TILES)
 _BY_SEAT: Final = {"tiles": MOST_TILES, "hand": KINDS, "shown": KINDS, "buried": KINDS, "land": RESOURCES,
                    "upright": 1, "numbers": SQUARES, "shipments": 1}
 _LENGTHS: Final = {"options": 4, "turn": 8, "cells": CELLS, "clearings": CELLS, "tokens": 4, "pile": TILES,
@@ -225,20 +233,70 @@ def _check_turn(state: Haven) -> None:
     _demand((state.held != NONE) == (step in (SETTLE_TURN, REVEAL_TURN)))
     _demand((state.wild != NONE) or step not in (REVEAL_TILE, REVEAL_TURN))
     if step in (CHOOSE_CELL, CHOOSE_TILE):
-        _demand(len(tile_choices(state)) > 0)
+        _demand(len(tile_choices(state)) > 0 and state.free > 1 and state.wild == NONE)
+    if step in _SETTING_UP:
+        _check_setting_up(state)
+    else:
+        _check_hands(state)
     if step == CHOOSE_TILE:
         _demand(0 <= focus < CELLS and state.cells[focus] == OPEN)
     elif step == CHOOSE_BUILDING:
         _demand(0 <= focus < SQUARES)
-    elif step in (SETTLE_TOKEN, SETTLE_TILE, SETTLE_TURN):
-        _demand(0 <= focus < len(SETTLEMENTS))
-    elif step == FILL_CLEARING:
-        _demand(0 <= focus < len(CLEARINGS))
-    elif step in (DEAL_BUILDINGS, DEAL_TILES):
-        _demand(0 <= focus < state.seats * HAND)
     if step == CHOOSE_BUILDING:
         _demand(len(buildings_allowed(state)) > 0)
-    if step == CHOOSE_DRAW:
-        _demand(state.draws > 0 and len(draws_allowed(state)) > 0)
+    if step in (CHOOSE_DRAW, DRAW_BLIND):
+        _demand(0 < state.draws <= pooled(state) + state.bagged and len(draws_allowed(state)) > 0)
+    elif step == REFILL_POOL:
+        _demand(pooled(state) < POOL)
     _demand(step == OVER or len(state.choices()) > 0)
     _demand(step != OVER or state.free == 1)
+
+
+def _check_setting_up(state: Haven) -> None:
+    """Nothing is built or played yet, and what was dealt so far fits the step."""
+    step, focus, seats = int(state.step), int(state.focus), int(state.seats)
+    board = step in (SETTLE_TOKEN, SETTLE_TILE, SETTLE_TURN)
+    clearing = step == FILL_CLEARING
+    _demand(state.side != A or not (board or clearing))
+    _demand(sum(list(state.land)) + sum(list(state.stock)) + sum(list(state.shown)) == 0 and state.active == 0)
+    _demand(list(state.shipments) == [1] * seats and state.wild == NONE)
+    settled = focus if board else len(SETTLEMENTS)
+    _demand(focus >= 0 and settled <= len(SETTLEMENTS))
+    if state.side != A:
+        drawn = 1 if step in (SETTLE_TILE, SETTLE_TURN) else 0
+        _demand(sum(list(state.tokens)) == len(SETTLEMENTS) - settled - drawn)
+    fresh = new_table(seats, int(state.side), False, False)
+    for cell in range(CELLS):
+        if state.cells[cell] != fresh.cells[cell]:
+            _demand(state.side != A and cell in list(SETTLEMENTS)[:settled])
+    for index, place in enumerate(CLEARINGS):
+        filled = not board and (not clearing or index < focus) and fresh.cells[place] != OUTSIDE
+        _demand(state.side == A or (state.clearings[place] != NONE) == filled)
+    _demand(not clearing or (focus < len(CLEARINGS) and fresh.cells[CLEARINGS[focus]] != OUTSIDE))
+    dealt = {DEAL_BUILDINGS: focus, DEAL_TILES: seats * HAND}.get(step, 0)
+    if step in (DEAL_BUILDINGS, DEAL_TILES):
+        _demand(pooled(state) == POOL)
+    else:
+        _demand(pooled(state) < (POOL if step == FILL_POOL else 1) and (focus == 0 or step != FILL_POOL))
+    size = int(hand_size(state))
+    for seat in range(seats):
+        _demand(held_buildings(state, seat) == min(max(dealt - seat * HAND, 0), HAND))
+        tiles = focus if step == DEAL_TILES else 0
+        _demand(_held_tiles(state, seat) == min(max(tiles - seat * size, 0), size))
+    _demand(step != DEAL_BUILDINGS or focus < seats * HAND)
+    _demand(step != DEAL_TILES or focus < seats * size)
+
+
+def _check_hands(state: Haven) -> None:
+    """Everybody holds as many harvest tiles as the rules say; the active player one less after laying one."""
+    size = int(hand_size(state))
+    laid = int(state.step) not in (CHOOSE_CELL, CHOOSE_TILE, OVER) and state.wild == NONE
+    for seat in range(int(state.seats)):
+        _demand(_held_tiles(state, seat) == (size - 1 if laid and seat == state.active else size))
+    _demand(sum(list(state.tokens)) == 0 and (state.wild == NONE or state.shipments[state.active] == 0))
+    _demand(pooled(state) <= POOL)
+
+
+def _held_tiles(state: Haven, seat: int) -> int:
+    hand = [int(state.tiles[seat * MOST_TILES + place]) for place in range(MOST_TILES)]
+    return len([tile for tile in hand if tile != NO_TILE])
