@@ -2,17 +2,20 @@
 
 
 class GameError(ValueError):
-    """A refusal: an English template, its arguments and, where one applies, the number of the rule."""
+    """A refusal: its reason as an English sentence and, where one applies, the number of the rule.
 
-    def __init__(self, reason: str, rule: str = "", **arguments: object) -> None:
-        self.reason = reason
+    The template and its arguments are what the reason was made of, for those who say it in another language.
+    """
+
+    def __init__(self, template: str, rule: str = "", **arguments: object) -> None:
+        self.template = template
         self.rule = rule
         self.arguments: dict[str, object] = dict(arguments)
-        super().__init__(reason, rule)
+        self.reason = template.format(**arguments) if arguments else template
+        super().__init__(template, rule)
 
     def __str__(self) -> str:
-        sentence = self.reason.format(**self.arguments) if self.arguments else self.reason
-        return f"{sentence} (rule {self.rule})" if self.rule else sentence
+        return f"{self.reason} (rule {self.rule})" if self.rule else self.reason
 
 
 class UnreadableAction(GameError):

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from typing import NamedTuple
 
-from harbourmaster.core.errors import BadOption, IllegalAction
+from harbourmaster.core.errors import BadOption, IllegalAction, UnreadableAction
 from harbourmaster.core.rng import Rng
 from harbourmaster.core.state import State
 from harbourmaster.core.words import N_
@@ -114,13 +114,16 @@ class Game(ABC):
         """The seat whose action it is: the one in turn, unless a game lets others act between two turns."""
         return int(state.actor())
 
-    def check(self, state: State, action: int) -> None:
+    def check(self, state: State, action: object) -> None:
         """Refuse an action that is not allowed now with IllegalAction: the reason and the rule."""
-        if not self.allows(state, action):
-            raise self.refusal(state, action)
+        number = action if isinstance(action, int) else -1
+        if not self.allows(state, number):
+            raise self.refusal(state, number)
 
-    def read(self, state: State, text: str) -> int:
+    def read(self, state: State, text: object) -> int:
         """The allowed action that a text means; UnreadableAction or IllegalAction otherwise."""
+        if not isinstance(text, str):
+            raise UnreadableAction(N_("The notation of an action is a text, not {found}."), found=repr(text)[:80])
         action = self.parse(state, text)
         self.check(state, action)
         return action
@@ -144,7 +147,7 @@ class Game(ABC):
         settled: dict[str, object] = {}
         for name, option in known.items():
             value = options.get(name, option.default)
-            if not any([value == item and type(value) is type(item) for item in option.allowed]):
+            if not any([type(value) is type(item) and value == item for item in option.allowed]):
                 raise BadOption(
                     N_("The option '{option}' cannot be {value}; allowed: {allowed}."),
                     option=name, value=str(value), allowed=", ".join([str(item) for item in option.allowed]),

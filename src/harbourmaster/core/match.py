@@ -155,13 +155,13 @@ class Match:
             try:
                 game = load(name)
             except BadOption as error:
-                raise BadRecord(error.reason, error.rule, **error.arguments) from None
+                raise BadRecord(error.template, error.rule, **error.arguments) from None
         _check_tags(record, game)
         try:
             options = read_options(game, record.tags.get("Options", ""))
             match = Match(game, options, _own_tags(record, game))
         except BadOption as error:
-            raise BadRecord(error.reason, error.rule, **error.arguments) from None
+            raise BadRecord(error.template, error.rule, **error.arguments) from None
         for ply, text in enumerate(record.actions):
             try:
                 match._append(game.read(match.state, text))

@@ -79,7 +79,7 @@ class Words:
 
     def error(self, error: GameError) -> str:
         """A refusal as a sentence, with the number of its rule."""
-        said = self(error.reason, **error.arguments)
+        said = self(error.template, **error.arguments)
         if not error.rule:
             return said
         rule = self(N_("rule {number}"), number=error.rule)

@@ -67,12 +67,12 @@ def trouble(error: GameError, game: str = "", request: str = "") -> Trouble:
     arguments: dict[str, object] = {}
     for name, value in error.arguments.items():
         if isinstance(value, GameError):
-            arguments[name] = {"reason": value.reason, "rule": value.rule,
+            arguments[name] = {"reason": value.template, "rule": value.rule,
                                "arguments": {key: _plain(item) for key, item in value.arguments.items()}}
         else:
             arguments[name] = _plain(value)
     statement = statement_of(game, error.rule) if game and error.rule else ""
-    return Trouble(code=status_of(error)[1], reason=error.reason, arguments=arguments, rule=error.rule,  # type: ignore[arg-type]
+    return Trouble(code=status_of(error)[1], reason=error.template, arguments=arguments, rule=error.rule,  # type: ignore[arg-type]
                    statement=statement, id=request)
 
 

@@ -46,7 +46,7 @@ def create(edition: Edition | str | None = None) -> Game:
         try:
             text = load_text(edition, 200_000)
         except BadRecord as error:
-            raise BadOption(error.reason, error.rule, **error.arguments) from None
+            raise BadOption(error.template, error.rule, **error.arguments) from None
         return InlandPortGame(read_edition(text))
     return InlandPortGame(STANDARD if edition is None else edition)
 

@@ -10,9 +10,7 @@ from harbourmaster.games.le_havre import notation, position, reading, refusals
 from harbourmaster.games.le_havre import view as _view
 from harbourmaster.games.le_havre.actions import REPAY_BY, SALE_BY, SALES, VOCABULARY, WITH_BRICK
 from harbourmaster.games.le_havre.guessing import has_secrets, imagine
-from harbourmaster.games.le_havre.harbour import (
-    OVER,
-)
+from harbourmaster.games.le_havre.harbour import OVER
 from harbourmaster.games.le_havre.permissions import allows_more
 from harbourmaster.games.le_havre.setup import SETS, lay_out
 from harbourmaster.games.le_havre.specials import is_secret
