@@ -8,7 +8,8 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
-import harbourmaster.adapters.openspiel  # noqa: F401  (registers the games)
+import harbourmaster as hm
+import harbourmaster.adapters.openspiel
 from harbourmaster.adapters.catalogue import GAMES
 from tests.adapters import make_playthroughs
 
@@ -116,3 +117,74 @@ def test_factored_observations(name: str) -> None:
         assert private.string_from(state, 0) != private.string_from(state, 1)
     guess = state.resample_from_infostate(0, pick.random)
     assert private.string_from(guess, 0) == private.string_from(state, 0)
+
+
+@pytest.mark.parametrize("options", ["", "players=2", "players=2,variant=short", "players=1",
+                                     "players=1,variant=short"])
+def test_the_type_fits_the_returns(name: str, options: str) -> None:
+    """Bounds, sums and lengths hold for every number of players; a game alone is not won from anybody."""
+    if "=1" in options and name != "le_havre":
+        pytest.skip("not alone")
+    game = pyspiel.load_game(f"{name}({options})" if name == "le_havre" or "short" not in options else name)
+    state = game.new_initial_state()
+    pick = random.Random(8)
+    while not state.is_terminal():
+        state.apply_action(pick.choice(state.legal_actions()))
+    returns = state.returns()
+    assert all(game.min_utility() <= value <= game.max_utility() for value in returns)
+    assert state.move_number() < game.max_game_length()
+    alone = game.num_players() == 1
+    assert game.get_type().utility == (pyspiel.GameType.Utility.GENERAL_SUM if alone
+                                       else pyspiel.GameType.Utility.ZERO_SUM)
+    assert alone or abs(sum(returns) - game.utility_sum()) < 1e-9
+
+
+def test_information_states_remember_the_way(name: str) -> None:
+    """Two ways to the same table are told apart by who saw them; a resampled state is not told apart."""
+    game = pyspiel.load_game(name)
+    pick = random.Random(5)
+    state = game.new_initial_state()
+    marks: list[set[str]] = [set() for _ in range(game.num_players())]
+    for ply in range(40):
+        for player in range(game.num_players()):
+            told = state.information_state_string(player)
+            assert told not in marks[player]
+            marks[player].add(told)
+            tensor = state.information_state_tensor(player)
+            assert len(tensor) == game.information_state_tensor_shape()[0]
+        state.apply_action(pick.choice(state.legal_actions()))
+        if ply % 10 == 0:
+            guess = state.resample_from_infostate(0, pick.random)
+            assert guess.information_state_string(0) == state.information_state_string(0)
+            assert guess.information_state_tensor(0) == state.information_state_tensor(0)
+            assert state.clone().information_state_string(0) == state.information_state_string(0)
+
+
+def test_two_ways_to_one_table(name: str) -> None:
+    """New Haven: the same two buildings taken in either order lead to one table, but not to one memory."""
+    if name != "new_haven":
+        pytest.skip("the table of the others tells of the way")
+    game = pyspiel.load_game(name)
+    for seed in range(200):
+        pick = random.Random(seed)
+        state = game.new_initial_state()
+        for _ in range(60):
+            texts = {state.action_to_string(action): action for action in state.legal_actions()}
+            takes = [text for text in texts if text.startswith("take ")]
+            if len(takes) > 1 and not state.is_chance_node():
+                ways = []
+                for first, second in (takes[:2], takes[1::-1]):
+                    twin = state.clone()
+                    twin.apply_action(texts[first])
+                    later = {twin.action_to_string(action): action for action in twin.legal_actions()}
+                    rules = hm.load("new-haven")
+                    twin.apply_action(later.get(second) or rules.parse(twin.inner, second))
+                    ways.append(twin)
+                one, other = ways
+                if str(one) == str(other):
+                    assert one.information_state_string(0) != other.information_state_string(0)
+                    assert one.information_state_tensor(0) != other.information_state_tensor(0)
+                    assert one.observation_string(0) == other.observation_string(0)
+                    return
+            state.apply_action(pick.choice(state.legal_actions()))
+    pytest.fail("no such table was found")

@@ -3,6 +3,7 @@
 import copyreg
 import json
 from collections.abc import Callable
+from hashlib import blake2b
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,10 @@ _OPEN = {name: open_game(name) for name in GAMES}
 """Rules and observer by name: states refer to them by name, so that they can be copied and packed."""
 LONGEST = {"inland-port": 1500, "new-haven": 3000, "le-havre": 6000}
 """Actions, chance included, that no game exceeds by far."""
+LOWEST_ALONE, HIGHEST_ALONE = -1000.0, 5000.0
+"""Bounds of the score in a game alone, which is its return."""
+MARK = 16
+"""Bytes of the digest of what a player has seen."""
 
 
 class HarbourGame(pyspiel.Game):  # type: ignore[misc]
@@ -32,18 +37,16 @@ class HarbourGame(pyspiel.Game):  # type: ignore[misc]
         self.options = self.rules.settle(given)
         self.start = self.rules.setup(**self.options)
         seats = int(self.start.seats)
-        super().__init__(self.kind, pyspiel.GameInfo(
+        alone = seats == 1
+        super().__init__(_kind(self.rules, self.options), pyspiel.GameInfo(
             num_distinct_actions=self.rules.vocabulary,
-            max_chance_outcomes=self.rules.vocabulary if self.chance else 0,
+            max_chance_outcomes=self.rules.vocabulary if self.start.actor() == CHANCE else 0,
             num_players=seats,
-            min_utility=-1.0,
-            max_utility=1.0,
-            utility_sum=0.0,
+            min_utility=LOWEST_ALONE if alone else -1.0,
+            max_utility=HIGHEST_ALONE if alone else 1.0,
+            utility_sum=None if alone else 0.0,
             max_game_length=LONGEST[self.name],
         ), params or {})
-
-    kind: Any
-    chance: bool
 
     def __deepcopy__(self, memo: Any) -> "HarbourGame":
         return self
@@ -57,6 +60,7 @@ class HarbourGame(pyspiel.Game):  # type: ignore[misc]
                 raise ValueError(f"not a state of {self.name}")
             state.inner = self.rules.from_position(told["position"])
             state.moves = int(told["moves"])
+            state.memory = Memory(self.name, state.inner, [bytes.fromhex(mark) for mark in told["seen"]])
         return state
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "HarbourObserver":
@@ -66,7 +70,37 @@ class HarbourGame(pyspiel.Game):  # type: ignore[misc]
         return [int(self.observer.size())]
 
     def information_state_tensor_shape(self) -> list[int]:
-        return [int(self.observer.size())]
+        return [int(self.observer.size()) + 1 + MARK]
+
+
+class Memory:
+    """The actions since a position, and what each player has seen on the way, as digests made when asked for."""
+
+    def __init__(self, name: str, start: State, marks: list[bytes]) -> None:
+        self.name = name
+        self.actions: list[int] = []
+        here = start.copy()
+        self.told = [(0, here, mark) for mark in marks]
+        """By player: how many actions are in the digest, the position after them (never played on), the digest."""
+
+    def __deepcopy__(self, memo: Any) -> "Memory":
+        twin = Memory.__new__(Memory)
+        twin.name, twin.actions, twin.told = self.name, list(self.actions), list(self.told)
+        return twin
+
+    def recall(self, player: int) -> bytes:
+        """The digest of all that a player did and saw."""
+        rules = _OPEN[self.name][0]
+        told, state, mark = self.told[player]
+        if told < len(self.actions):
+            state = state.copy()
+            for action in self.actions[told:]:
+                known = rules.disclose(state, action, player)
+                state.play(action)
+                seen = json.dumps(rules.view(state, player), separators=(",", ":"))
+                mark = blake2b(f"{known}\n{seen}".encode(), digest_size=MARK, key=mark).digest()
+            self.told[player] = (len(self.actions), state, mark)
+        return mark
 
 
 class HarbourState(pyspiel.State):  # type: ignore[misc]
@@ -78,6 +112,11 @@ class HarbourState(pyspiel.State):  # type: ignore[misc]
         self.inner: State = game.start.copy()
         self.moves = 0
         """Actions so far; a resampled state has no history of its own."""
+        self.memory = Memory(self.game_name, self.inner, [bytes(MARK)] * game.num_players())
+
+    def recall(self, player: int) -> bytes:
+        """The digest of all that a player did and saw up to now; equal only where the player could not tell."""
+        return self.memory.recall(player)
 
     def current_player(self) -> int:
         actor = int(self.inner.actor())
@@ -100,6 +139,7 @@ class HarbourState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         self.inner.play(action)
+        self.memory.actions.append(action)
         self.moves += 1
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -120,9 +160,10 @@ class HarbourState(pyspiel.State):  # type: ignore[misc]
         return _OPEN[self.game_name][0].position(self.inner)
 
     def information_state_string(self, player: int | None = None) -> str:
-        """All that the player has seen so far, as the view of now and the number of actions."""
+        """All that the player has seen so far: the number of actions, a digest of the way here, the view of now."""
         seat = self.current_player() if player is None else player
-        return f"{self.moves} {self.observation_string(seat)}"
+        way = self.recall(seat).hex() if seat >= 0 else ""
+        return f"{self.moves} {way} {self.observation_string(seat)}"
 
     def observation_string(self, player: int | None = None) -> str:
         """What the player sees now, as JSON."""
@@ -136,7 +177,8 @@ class HarbourState(pyspiel.State):  # type: ignore[misc]
     def to_dict(self) -> dict[str, Any]:
         """The whole state, secrets included; new_initial_state() takes it back."""
         return {"game": self.game_name, "moves": self.moves, "current_player": self.current_player(),
-                "position": _OPEN[self.game_name][0].position(self.inner)}
+                "position": _OPEN[self.game_name][0].position(self.inner),
+                "seen": [self.recall(player).hex() for player in range(self.num_players())]}
 
     def to_json(self) -> str:
         return json.dumps(self.to_dict())
@@ -147,15 +189,22 @@ class HarbourState(pyspiel.State):  # type: ignore[misc]
         return list(_OPEN[self.game_name][1].observation(self.inner, max(seat, 0)))
 
     def information_state_tensor(self, player: int | None = None) -> list[float]:
-        """The same numbers: the games keep in the state what a player remembers."""
-        return self.observation_tensor(player)
+        """The numbers of the observation, those of the actions so far and of the digest of the way here."""
+        seat = max(self.current_player() if player is None else player, 0)
+        return self.observation_tensor(seat) + _way(self, seat)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "HarbourState":
         """A position that the player cannot tell from this one."""
         twin: HarbourState = self.get_game().new_initial_state()
         twin.inner = _OPEN[self.game_name][0].guess(self.inner, player, Rng(int(sampler() * (1 << 30))))
         twin.moves = self.moves
+        twin.memory = Memory(self.game_name, twin.inner, [self.recall(seat) for seat in range(self.num_players())])
         return twin
+
+
+def _way(state: HarbourState, player: int) -> list[float]:
+    """The number of actions so far and the digest of what a player has seen, from 0 to 1."""
+    return [state.moves / LONGEST[state.game_name], *[byte / 255 for byte in state.recall(player)]]
 
 
 class HarbourObserver:
@@ -166,14 +215,17 @@ class HarbourObserver:
         self._public = kind is None or kind.public_info
         self._private = kind is None or kind.private_info != pyspiel.PrivateInfoType.NONE
         whole = self._public and self._private
-        self.tensor = np.zeros(int(game.observer.size()), np.float32) if whole else None
+        self._size = int(game.observer.size())
+        self.tensor = np.zeros(self._size + (1 + MARK if self._recall else 0), np.float32) if whole else None
         self.dict = {"info_state" if self._recall else "observation": self.tensor} if whole else {}
 
     def set_from(self, state: HarbourState, player: int) -> None:
         """Fill the tensor."""
         if self.tensor is not None:
             numbers = _OPEN[state.game_name][1].observation(state.inner, max(player, 0))
-            self.tensor[:] = np.frombuffer(memoryview(numbers))
+            self.tensor[:self._size] = np.frombuffer(memoryview(numbers))
+            if self._recall:
+                self.tensor[self._size:] = _way(state, max(player, 0))
 
     def string_from(self, state: HarbourState, player: int) -> str:
         """What the player sees, what everybody sees, or what the player sees beyond that."""
@@ -186,21 +238,21 @@ class HarbourObserver:
         return json.dumps(own, separators=(",", ":"))
 
 
-def _register(name: str) -> None:
-    rules, _ = _OPEN[name]
+def _kind(rules: Game, options: dict[str, object]) -> Any:
+    """What OpenSpiel wants to know of a game with these options; alone there is nobody to win from."""
     seats = [value for option in rules.options if option.name == "players" for value in option.allowed]
     counts = [value for value in seats if isinstance(value, int)]
-    start = rules.setup()
-    chance = start.actor() == CHANCE
-    kind = pyspiel.GameType(
-        short_name=name.replace("-", "_"),
+    chance = rules.setup(**options).actor() == CHANCE
+    alone = options["players"] == 1
+    return pyspiel.GameType(
+        short_name=rules.name.replace("-", "_"),
         long_name=rules.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=(pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC if chance
                      else pyspiel.GameType.ChanceMode.DETERMINISTIC),
         information=(pyspiel.GameType.Information.IMPERFECT_INFORMATION if chance
                      else pyspiel.GameType.Information.PERFECT_INFORMATION),
-        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM if alone else pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=max(counts),
         min_num_players=min(counts),
@@ -211,11 +263,15 @@ def _register(name: str) -> None:
         provides_factored_observation_string=chance,
         parameter_specification={option.name: option.default for option in rules.options},
     )
+
+
+def _register(name: str) -> None:
+    rules, _ = _OPEN[name]
     title = f"{name.title().replace('-', '')}Game"
-    entry = type(title, (HarbourGame,), {"name": name, "kind": kind, "chance": chance, "__module__": __name__})
+    entry = type(title, (HarbourGame,), {"name": name, "__module__": __name__})
     globals()[title] = entry  # where pickle looks for it
-    pyspiel.register_game(kind, entry)
-    copyreg.pickle(type(start), _freeze(name))
+    pyspiel.register_game(_kind(rules, rules.settle({})), entry)
+    copyreg.pickle(type(rules.setup()), _freeze(name))
 
 
 def _freeze(name: str) -> Callable[[State], tuple[Callable[[str, str], State], tuple[str, str]]]:
