@@ -96,3 +96,17 @@ def test_bad_actions_are_refused() -> None:
     assert env.batch.decisions == before
     with pytest.raises(ValueError, match="reset_mask"):
         env.reset(options={"reset_mask": np.zeros(3, dtype=bool)})
+
+
+@pytest.mark.parametrize(("wrong", "reason"), [
+    ({"opponent": "nobody"}, "There is no player 'nobody'"), ({"opponent": "engine:/no/such/bot"}, "cannot be started"),
+    ({"seat": 2}, "there is no seat 2"), ({"game": "chess"}, "There is no game 'chess'"),
+    ({"players": 9}, "'players' cannot be 9"), ({"render_mode": "human"}, "no render_mode 'human'"),
+])
+def test_a_wrong_setting_is_refused_at_once(wrong: dict[str, Any], reason: str) -> None:
+    """Not only at the first reset, and by name."""
+    with pytest.raises(ValueError, match=reason):
+        HarbourEnv(**wrong)
+    if "seat" in wrong or "game" in wrong or "players" in wrong:
+        with pytest.raises(ValueError, match=reason):
+            HarbourVectorEnv(num_envs=2, **wrong)

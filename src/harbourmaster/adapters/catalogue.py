@@ -17,5 +17,6 @@ GAMES = tuple(_OBSERVERS)
 
 def open_game(name: str, **settings: object) -> tuple[Game, Observer]:
     """A game and its observer."""
+    game = load(name, **settings)
     create: Callable[[], Observer] = import_module(_OBSERVERS[name]).create
-    return load(name, **settings), create()
+    return game, create()

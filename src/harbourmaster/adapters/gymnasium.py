@@ -44,7 +44,10 @@ class HarbourEnv(gym.Env[Array, np.int64]):
         self.observation_space, self.action_space = _spaces(int(self.observer.size()), self.game.vocabulary)
         self.state = self.game.setup(**self.options)
         if not 0 <= seat < self.state.seats:
-            raise ValueError(f"there is no seat {seat}")
+            raise ValueError(f"there is no seat {seat}; there are 0 to {self.state.seats - 1}")
+        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
+            raise ValueError(f"there is no render_mode '{render_mode}'; there are: {self.metadata['render_modes']}")
+        create(opponent, self.game, 0).close()  # a name that nobody has is refused at once
         self.rng = Rng(0)
         self.others: dict[int, Player] = {}
 
@@ -52,10 +55,17 @@ class HarbourEnv(gym.Env[Array, np.int64]):
         super().reset(seed=seed)
         self.rng = Rng(int(self.np_random.integers(1 << 60)))
         self.state = self.game.setup(**self.options)
+        self.close()
         self.others = {other: create(self.opponent, self.game, int(self.rng.below(1 << 32)))
                        for other in range(self.state.seats) if other != self.seat}
         self._wait()
         return self._observation(), self._info()
+
+    def close(self) -> None:
+        """Let the other players go."""
+        for player in self.others.values():
+            player.close()
+        self.others = {}
 
     def step(self, action: np.int64) -> tuple[Array, float, bool, bool, dict[str, Any]]:
         if not self.game.allows(self.state, int(action)):
@@ -106,11 +116,16 @@ class HarbourVectorEnv(VectorEnv[Array, Array, Array]):
     def __init__(self, game: str = "inland-port", num_envs: int = 64, seat: int | None = 0,
                  autoreset_mode: AutoresetMode = AutoresetMode.NEXT_STEP, **options: object) -> None:
         rules, observer = open_game(game)
+        settled = rules.settle(options)
+        if seat is not None and not 0 <= seat < rules.setup(**settled).seats:
+            raise ValueError(f"there is no seat {seat}; there are 0 to {rules.setup(**settled).seats - 1}")
+        if num_envs < 1:
+            raise ValueError(f"there are no {num_envs} games; at least one is needed")
         self.num_envs = num_envs
         self.autoreset_mode = autoreset_mode
         self.metadata = {"render_modes": [], "autoreset_mode": autoreset_mode}
         self.seat = seat
-        self.batch = Batch(rules, observer, rules.settle(options), num_envs, -1 if seat is None else seat, 0)
+        self.batch = Batch(rules, observer, settled, num_envs, -1 if seat is None else seat, 0)
         self.single_observation_space, self.single_action_space = _spaces(int(observer.size()), rules.vocabulary)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -145,7 +160,8 @@ class HarbourVectorEnv(VectorEnv[Array, Array, Array]):
         chosen = np.asarray(actions, dtype=np.int64)
         bad = (self._masks[rows, np.clip(chosen, 0, self._masks.shape[1] - 1)] == 0) & (self._done == 0)
         if bad.any() or ((chosen < 0) | (chosen >= self._masks.shape[1])).any():
-            raise ValueError(f"the action of row {int(np.flatnonzero(bad)[0]) if bad.any() else 0} is not allowed")
+            bad |= (chosen < 0) | (chosen >= self._masks.shape[1])
+            raise ValueError(f"the action of row {int(np.flatnonzero(bad)[0])} is not allowed")
         actor = self._actor.copy() if self.seat is None else np.full(self.num_envs, self.seat)
         self.batch.step(vec[i64](chosen.tolist()))
         for row in restart:
