@@ -162,3 +162,17 @@ def test_bots_alone_and_bad_seats(tmp_path: Path) -> None:
                               env=environment(tmp_path), timeout=60)
         assert done.returncode == 2
         assert "Traceback" not in done.stderr
+
+
+def test_an_engine_sits_down(tmp_path: Path) -> None:
+    """A program of any kind is an opponent; one that dies or does not start is told of, without a traceback."""
+    sample = Path(__file__).parents[2] / "examples" / "sample_bot.py"
+    said = piped(tmp_path, "1\n\n1\n\n", "--player", "human", "--player", f"engine:{sys.executable} {sample}")
+    assert re.search(r"sample_bot.py \(2\) (builds|uses)", said)
+    dying = f"engine:{sys.executable} -c 'input(); input()'"
+    said = piped(tmp_path, "1\n\n1\n\n", "--player", "human", "--player", dying)
+    assert "loses by forfeit: the engine has ended" in said
+    for name, reason in (("engine:/no/such/bot", "cannot be started"), ("nobody", "There is no player 'nobody'")):
+        done = subprocess.run([sys.executable, *PLAY, "--player", "human", "--player", name], capture_output=True,
+                              text=True, env=environment(tmp_path), timeout=60)
+        assert done.returncode == 2 and reason in done.stderr and "Traceback" not in done.stderr

@@ -8,8 +8,9 @@ import pytest
 from rich.console import Console
 
 import harbourmaster as hm
+from harbourmaster.cli.commands import Leave
 from harbourmaster.cli.screens import SCREENS
-from harbourmaster.cli.table import Leave, TerminalTable
+from harbourmaster.cli.table import TerminalTable
 from harbourmaster.locale import LANGUAGES, Words
 from tests.new_haven.positions import GAME, all_options, dealt
 

@@ -6,6 +6,7 @@ from secrets import randbelow
 import typer
 
 import harbourmaster as hm
+from harbourmaster.cli.commands import Leave
 from harbourmaster.cli.common import (
     EDITION,
     LANG,
@@ -20,7 +21,7 @@ from harbourmaster.cli.common import (
     t,
 )
 from harbourmaster.cli.screens import SCREENS
-from harbourmaster.cli.table import Leave, TerminalTable
+from harbourmaster.cli.table import TerminalTable
 from harbourmaster.games.inland_port.game import InlandPortGame
 from harbourmaster.locale import Words
 from harbourmaster.players import names
@@ -29,8 +30,8 @@ from harbourmaster.players import names
 def play(
     game: str = typer.Argument("inland-port", help=t("The game, such as inland-port.")),
     terminal: bool = typer.Option(False, "--terminal", help=t("Play here in the terminal.")),
-    player: list[str] = typer.Option([], "--player", "-p", help=t("Who sits at the next seat: human or a bot's name; "
-                                     "may be repeated. Default: human first, then greedy.")),
+    player: list[str] = typer.Option([], "--player", "-p", help=t("Who sits at the next seat: human, a bot's name or "
+                                     "engine:COMMAND; may be repeated. Default: human first, then greedy.")),
     load: str | None = typer.Option(None, "--load", help=t("Go on with a saved game.")),
     resume: bool = typer.Option(False, "--resume", help=t("Go on with the game that was not finished.")),
     seed: int | None = typer.Option(None, "--seed", help=t("Makes chance and bots repeatable.")),
@@ -62,7 +63,8 @@ def play(
                       style="dim")
     if unfinished.exists() and not path:
         console.print(words("A game was not finished; --resume goes on with it."), style="dim")
-    table = TerminalTable(match, seats, words, console, randbelow(1 << 32) if seed is None else seed)
+    with refusals(words):
+        table = TerminalTable(match, seats, words, console, randbelow(1 << 32) if seed is None else seed)
     try:
         table.run()
     except KeyboardInterrupt:
@@ -71,6 +73,8 @@ def play(
     except Leave:
         if console.is_interactive:
             table.offer_to_save()
+    finally:
+        table.close()
 
 
 def _recorded(match: hm.Match) -> list[str]:
@@ -80,12 +84,8 @@ def _recorded(match: hm.Match) -> list[str]:
 
 
 def _seats(players: list[str], count: int, words: Words) -> list[str]:
-    """One name per seat: those given, then greedy bots."""
+    """One name per seat: those given, then greedy bots; whether there is such a bot shows when it sits down."""
     given = players or ["human"]
     if len(given) > count:
         fail(words("There are {count} seats, not {given}.", count=count, given=len(given)))
-    for name in given:
-        if name != "human" and name not in names():
-            fail(words("There is no player '{name}'; there are: {known}.", name=name,
-                       known=", ".join(["human", *names()])))
     return given + ["greedy"] * (count - len(given))

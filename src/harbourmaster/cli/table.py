@@ -1,9 +1,5 @@
 """A game at the terminal: shows the table, asks people, lets the bots play."""
 
-import time
-from collections.abc import Callable
-from datetime import date
-from importlib.resources import files
 from pathlib import Path
 
 from rich.console import Console
@@ -11,21 +7,14 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 import harbourmaster as hm
+from harbourmaster.cli.commands import Commands, Leave
 from harbourmaster.cli.common import data_folder
-from harbourmaster.cli.hint import explain
 from harbourmaster.cli.screens import SCREENS, Choice
 from harbourmaster.core.words import N_
 from harbourmaster.locale import Words
 from harbourmaster.players import Player, Sight, create
-from harbourmaster.players.analysis import hints
-from harbourmaster.players.searching import Budget
 
 LOG_LINES = 6
-HINT_SECONDS = 1.0
-
-
-class Leave(Exception):
-    """The player leaves the table."""
 
 
 class TerminalTable:
@@ -47,15 +36,13 @@ class TerminalTable:
         self.saved_at = 0
         self.ahead: list[str] = []
         """What players asked for ahead, in notation."""
-        self.commands: dict[str, Callable[[str], None]] = {
-            "undo": self.undo, "redo": self.redo, "save": self.save, "load": self.load, "hint": self.hint,
-            "rules": self.rules, "log": self.log, "help": self.help, "?": self.help, "quit": self.quit,
-            "position": self.position, "later": self.later, "show": self.show,
-        }
+        self.commands = Commands(self)
 
     def _names(self) -> list[str]:
+        """How the seats are called; an engine by its program, not by the whole command."""
+        called = [Path(name.split()[-1]).name[:20] if name.startswith("engine:") else name for name in self.players]
         return [self.words("Player {number}", number=seat + 1) if name == "human" else f"{name} ({seat + 1})"
-                for seat, name in enumerate(self.players)]
+                for seat, name in enumerate(called)]
 
     # The course of the game
 
@@ -104,20 +91,23 @@ class TerminalTable:
             self.ahead.remove(text)
             self.shown = None
 
-    def later(self, argument: str) -> None:
-        """Keep an action for the next moment at which it is allowed between two turns."""
-        self.match.game.parse(self.match.state, argument)
-        self.ahead.append(argument)
-        self.console.print(self.words("It is done as soon as the rules allow it."))
-
     def bot_turn(self, seat: int) -> None:
         """Let a bot decide once; a spinner shows when it takes long."""
         match = self.match
         with self.console.status(self.words("{name} is thinking …", name=self.seats[seat])):
-            action = self.bots[seat].choose(Sight(match.game, match.state, seat))
-        match.play(action)
+            try:
+                match.play(self.bots[seat].choose(Sight(match.game, match.state, seat)))
+            except Exception as failure:  # whatever a bot from outside does, the people keep their game
+                self.console.print(Text(self.words("{name} loses by forfeit: {reason}", name=self.seats[seat],
+                                                   reason=str(failure) or type(failure).__name__), style="red"))
+                raise Leave from None
         self.shown = None
         self.autosave()
+
+    def close(self) -> None:
+        """Let the bots go."""
+        for bot in self.bots.values():
+            bot.close()
 
     def position_key(self) -> tuple[int, int]:
         """Tells positions of the match apart."""
@@ -191,7 +181,7 @@ class TerminalTable:
         """Ask once and do what the answer says; a wrong answer says why and changes nothing."""
         answer = self.ask(f"{self.seats[self.match.state.actor()]} > ").strip()
         word, _, argument = answer.partition(" ")
-        command = self.commands.get(word.lower())
+        command = self.commands.by_name.get(word.lower())
         try:
             if command is not None:
                 command(argument.strip())
@@ -237,52 +227,9 @@ class TerminalTable:
         if match.ply != self.saved_at and self.console.is_interactive:
             self.offer_to_save()
 
-    # Commands
-
-    def undo(self, argument: str) -> None:
-        """Back to the previous decision of a person."""
-        ply = self.match.ply - 1
-        while ply >= 0 and not self.is_asked(self.match.state_at(ply)):
-            ply -= 1
-        if ply < 0:
-            self.console.print(self.words("There is nothing to take back."))
-            return
-        self.match.goto(ply)
-        self.shown = None
-
-    def redo(self, argument: str) -> None:
-        """Forward to the next decision of a person, or to the end of what was played."""
-        match = self.match
-        if match.ply == match.length:
-            self.console.print(self.words("There is nothing to play again."))
-            return
-        ply = match.ply + 1
-        while ply < match.length and not self.is_asked(match.state_at(ply)):
-            ply += 1
-        match.goto(ply)
-        self.shown = None
-
     def human_seats(self) -> list[int]:
         """The seats of people at this keyboard."""
         return [seat for seat, name in enumerate(self.players) if name == "human"]
-
-    def save(self, argument: str) -> None:
-        """Write the record to a file."""
-        path = Path(argument).expanduser() if argument else self.default_path()
-        self.match.tags.setdefault("Date", date.today().isoformat())
-        self.match.tags["Seats"] = ", ".join(self.players)
-        try:
-            self.match.save(str(path))
-        except OSError as error:
-            self.console.print(Text(self.words("The file cannot be written: {problem}.",
-                                               problem=str(error.strerror)), style="red"))
-            return
-        self.saved_at = self.match.ply
-        self.console.print(self.words("Saved to {file}.", file=str(path)), markup=False, soft_wrap=True)
-
-    def default_path(self) -> Path:
-        """A new file name in the data folder."""
-        return data_folder() / f"{self.match.game.name}-{time.strftime('%Y%m%d-%H%M%S')}.txt"
 
     def autosave_path(self) -> Path:
         """Where the game in progress is kept in case the program is killed."""
@@ -296,49 +243,6 @@ class TerminalTable:
         except OSError:
             return
 
-    def load(self, argument: str) -> None:
-        """Go on with a saved game of the same seats."""
-        if not argument:
-            self.console.print(self.words("Which file? Type: load FILE"))
-            return
-        match = hm.Match.load(str(Path(argument).expanduser()), self.match.game)
-        if match.state.seats != self.match.state.seats:
-            raise hm.BadRecord(N_("The record has {found} seats, not {expected}."),
-                               found=int(match.state.seats), expected=int(self.match.state.seats))
-        self.match = match
-        self.shown = None
-        self.console.print(self.words("Loaded: {actions} actions.", actions=match.ply))
-
-    def hint(self, argument: str) -> None:
-        """The best three choices and why."""
-        match = self.match
-        state = match.state
-        with self.console.status(self.words("Looking ahead …")):
-            found = hints(Sight(match.game, state, int(state.actor())), Budget(seconds=HINT_SECONDS), self.seed)
-        for one in found:
-            choice = self.screen.describe(state, one.action)
-            number = state.choices().index(one.action) + 1
-            self.console.print(self.words("Hint: {number}. {group}: {label} {effect}", number=number,
-                                          group=choice.group, label=choice.label, effect=choice.effect), markup=False)
-            self.console.print(Text("  " + explain(one, self.words), style="dim"))
-
-    def rules(self, argument: str) -> None:
-        """The card of a thing, or a numbered rule."""
-        if not argument:
-            self.console.print(self.words("Type: rules NAME, such as rules {example}, or rules 5.3",
-                                          example=next(iter(next(iter(self.match.game.names.values()))))))
-            return
-        card = self.screen.card(self.match.state, argument)
-        if card is not None:
-            self.console.print(card)
-            return
-        found = rule_lines(self.match.game.name, argument, self.words.language)
-        for line in found:
-            self.console.print(line, markup=False)
-        if not found:
-            self.console.print(self.words("There is no rule and no thing called '{name}'.", name=argument[:60]),
-                               markup=False)
-
     def lines(self, first: int = 0) -> list[str]:
         """What happened since a ply, in words."""
         match = self.match
@@ -351,44 +255,6 @@ class TerminalTable:
                 said.append(sentence)
         return said
 
-    def log(self, argument: str) -> None:
-        """The whole game in words."""
-        for number, line in enumerate(self.lines(), 1):
-            self.console.print(f"{number:>3}  {line}", markup=False)
-
-    def position(self, argument: str) -> None:
-        """The position as one line, to paste into a bug report; not where it would show another's hand."""
-        if self.screen.hides(self.match.state):
-            self.console.print(self.words("In this game the position would show what others hide."))
-            return
-        self.console.print(self.match.game.position(self.match.state), markup=False, soft_wrap=True)
-
-    def help(self, argument: str) -> None:
-        """The commands."""
-        words = self.words
-        rows = [
-            ("1, 2, 3 …", words("choose by number")),
-            ("build farm", words("choose by notation")),
-            ("Enter", words("choose what is marked with *")),
-            ("undo, redo", words("take back, play again")),
-            ("hint", words("the best three choices and why")),
-            ("rules NAME", words("what a thing does; rules 5.3 shows that rule")),
-            ("log", words("the whole game in words")),
-            ("show", words("draw the table again")),
-            ("save FILE, load FILE", words("keep or fetch a game (without FILE: the data folder)")),
-            ("position", words("the position as one line")),
-            ("later ACTION", words("do something between two turns, such as later seat 1 sell fishery")),
-            ("quit", words("leave; you are asked whether to save")),
-        ]
-        grid = Grid.grid(padding=(0, 2))
-        for command, meaning in rows:
-            grid.add_row(Text(command, style="bold"), Text(meaning))
-        self.console.print(grid)
-
-    def quit(self, argument: str) -> None:
-        """Leave the table."""
-        raise Leave
-
     def offer_to_save(self) -> None:
         """Ask whether to save; Enter saves, n does not."""
         if self.match.ply == self.saved_at:
@@ -399,18 +265,4 @@ class TerminalTable:
             answer = "n"
             self.console.print()
         if not answer.startswith("n"):
-            self.save("")
-
-
-def rule_lines(game: str, number: str, language: str) -> list[str]:
-    """The statement with that number, in the language if the game's rules exist in it, otherwise in English."""
-    folder = files("harbourmaster.games") / game.replace("-", "_")
-    wanted = number.strip().rstrip(".")
-    for name in (f"RULES.{language}.md", "RULES.md"):
-        source = folder / name
-        if source.is_file():
-            found = [line.lstrip("-| ") for line in source.read_text(encoding="utf-8").splitlines()
-                     if line.startswith((f"- {wanted} ", f"| {wanted} ", f"## {wanted}."))]
-            if found:
-                return found
-    return []
+            self.commands.save("")
