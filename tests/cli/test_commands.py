@@ -133,3 +133,27 @@ def test_import_and_first_game_are_quick() -> None:
     best = min(float(subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout)
                for _ in range(3))
     assert best < 1
+
+
+def test_export_for_a_seat_and_in_full(tmp_path: Path) -> None:
+    """What a seat saw can be stepped through; the whole record is for games that are over."""
+    game = hm.load("new-haven")
+    match, rng = hm.Match(game), hm.rng(4)
+    for _ in range(60):
+        match.play(match.state.sample(rng))
+    going, over = str(tmp_path / "going.txt"), str(tmp_path / "over.txt")
+    match.save(going)
+    while match.state.actor() != hm.NOBODY:
+        match.play(match.state.sample(rng))
+    match.save(over)
+    assert run("export", over).stdout == match.record().text()
+    assert "not over" in run("export", going, code=2).stderr
+    assert "There is no seat 3" in run("export", going, "--seat", "3", code=2).stderr
+    assert "cannot be read" in run("export", str(tmp_path / "none.txt"), "--seat", "1", code=2).stderr
+    seen = str(tmp_path / "seen.jsonl")
+    run("export", going, "--seat", "1", "--out", seen)
+    told = run("replay", seen, "--all").stdout
+    assert "deal ?" in told and len(told.splitlines()) == 60
+    masked = tmp_path / "masked.txt"
+    masked.write_text(run("export", going, "--seat", "0").stdout)
+    assert "what spectator saw" in run("replay", str(masked), code=2).stderr

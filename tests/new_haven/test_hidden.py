@@ -138,15 +138,31 @@ def test_records_for_one_seat(options: dict[str, object]) -> None:
             if not secret:
                 assert told == whole
     assert len(hidden) > 20
-    assert match.record_for(1).tags["SeenBy"] == "seat 1"
+    assert match.record_for(1).tags["SeenBy"] == "seat 2"
 
 
 def test_a_record_with_question_marks_does_not_replay() -> None:
-    """It is refused at its first secret."""
+    """It says whose eyes it was written for."""
     match = hm.Match(GAME)
     match.deal(hm.rng(1))
-    with pytest.raises(hm.BadRecord, match="deal \\?"):
+    with pytest.raises(hm.BadRecord, match="what seat 1 saw"):
         hm.Match.replay(match.record_for(0))
+
+
+def test_a_record_for_one_seat_keeps_what_that_seat_saw() -> None:
+    """The position after each action looks to the seat like the true one; another's hand does not follow from it."""
+    rng = hm.rng(2)
+    match = hm.Match(GAME)
+    for _ in range(80):
+        match.play(match.state.sample(rng))
+    record = hm.parse_record(match.record_for(1).json_lines())
+    assert len(record.positions) == 81
+    differs = 0
+    for ply, line in record.positions.items():
+        shown = GAME.from_position(line)
+        assert GAME.view(shown, 1) == GAME.view(match.state_at(ply), 1)
+        differs += GAME.view(shown, 0) != GAME.view(match.state_at(ply), 0)
+    assert differs > 40
 
 
 def test_events_tell_no_secrets() -> None:

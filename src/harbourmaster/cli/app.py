@@ -9,6 +9,7 @@ from harbourmaster.cli import (
     doctor,
     edition,
     engine,
+    export,
     hint,
     perft,
     play,
@@ -25,6 +26,7 @@ app = typer.Typer(add_completion=True, pretty_exceptions_enable=False)
 app.command("play", help=t("Play a game in the terminal."))(play.play)
 app.command("serve", help=t("Serve the web app."))(serve.serve)
 app.command("replay", help=t("Step through a record: Enter forward, b back, a number jumps, q leaves."))(replay.replay)
+app.command("export", help=t("Write a saved game in full, or as one seat saw it."))(export.export)
 app.command("doctor", help=t("Print version, compiled or not, Python, data folder and languages."))(doctor.doctor)
 app.command("bench", help=t("Measure decisions, copies and games a second, and how many choices there are."))(
     bench.bench)

@@ -8,6 +8,7 @@ from harbourmaster.cli.common import EDITION, LANG, fail, make_console, open_gam
 from harbourmaster.cli.screens import SCREENS
 from harbourmaster.core.files import load_text
 from harbourmaster.core.record import LONGEST
+from harbourmaster.core.words import N_
 
 
 def replay(
@@ -23,31 +24,29 @@ def replay(
         record = hm.parse_record(load_text(file, 4 * LONGEST))
     rules = open_game(record.tags.get("Game", ""), edition, words)
     words = pick_words(lang, rules)
-    with refusals(words):
-        match = hm.Match.replay(record, rules)
     if rules.name not in SCREENS:
         fail(words("The game '{name}' has no screen for the terminal yet.", name=rules.name))
-    recorded = [name.strip() for name in match.tags.get("Seats", "").split(",") if name.strip()]
+    with refusals(words):
+        film = _Film(record, rules)
+    recorded = [name.strip() for name in record.tags.get("Seats", "").split(",") if name.strip()]
     seats = [f"{recorded[seat] if seat < len(recorded) else ''} ({seat + 1})".strip()
-             for seat in range(match.state.seats)]
+             for seat in range(film.states[0].seats)]
     screen = SCREENS[rules.name](rules, words, seats)
     console = make_console()
 
     def say(number: int) -> str:
-        before, after = match.state_at(number - 1), match.state_at(number)
-        events = rules.events(before, match.actions()[number - 1], after)
         remarks = "".join(f" {{{remark}}}" for remark in record.comments.get(number, []))
         return f"{number:>3}  {record.actions[number - 1]:<28} " + " ".join(
-            words.event(event, seats) for event in events) + remarks
+            words.event(event, seats) for event in film.events(number)) + remarks
 
-    last = match.length
+    last = len(record.actions)
     if all_:
         for number in range(1, last + 1):
             console.print(say(number), markup=False)
         return
     now = min(ply, last)
     while True:
-        console.print(screen.table(rules.view(match.state_at(now), None), console.width))
+        console.print(screen.table(rules.view(film.states[now], film.seat), console.width))
         if now:
             console.print(Text(say(now), style="bold"))
         try:
@@ -68,3 +67,28 @@ def replay(
             now += 1
         else:
             console.print(words("Type Enter, b, a number or q."))
+
+
+class _Film:
+    """The states of a record; of one for a single seat, positions that this seat could not tell from the true ones."""
+
+    def __init__(self, record: hm.Record, rules: hm.Game) -> None:
+        self.rules = rules
+        self.seat: int | None = None
+        self.actions: list[int] = []
+        seen_by = record.tags.get("SeenBy", "").removeprefix("seat ")
+        if len(record.positions) == len(record.actions) + 1 and seen_by.isdigit():
+            self.states = [rules.from_position(record.positions[ply]) for ply in range(len(record.positions))]
+            self.seat = int(seen_by) - 1
+            if not 0 <= self.seat < self.states[0].seats:
+                raise hm.BadRecord(N_("There is no seat {seat} in the record."), seat=int(seen_by))
+        else:
+            match = hm.Match.replay(record, rules)
+            self.states = [match.state_at(ply) for ply in range(match.length + 1)]
+            self.actions = match.actions()
+
+    def events(self, number: int) -> list[hm.Event]:
+        """What the action with that number did, where the whole game is known."""
+        if not self.actions:
+            return []
+        return self.rules.events(self.states[number - 1], self.actions[number - 1], self.states[number])

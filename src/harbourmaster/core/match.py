@@ -114,10 +114,16 @@ class Match:
         return self._written([self.game.write(self._states[ply], self._actions[ply]) for ply in range(self.ply)])
 
     def record_for(self, seat: int | None) -> Record:
-        """The record up to now as a seat (None: a spectator) may see it; it cannot be replayed where it has secrets."""
+        """The record up to now as a seat (None: a spectator) may see it; it cannot be replayed where it has secrets.
+
+        For a seat it holds a position after each action that the seat could not tell from the true one.
+        """
         record = self._written([self.game.disclose(self._states[ply], self._actions[ply], seat)
                                 for ply in range(self.ply)])
-        record.tags["SeenBy"] = "spectator" if seat is None else f"seat {seat}"
+        record.tags["SeenBy"] = "spectator" if seat is None else f"seat {seat + 1}"
+        if seat is not None:
+            for ply in range(self.ply + 1):
+                record.positions[ply] = self.game.position(self.game.guess(self._states[ply], seat, Rng(ply)))
         return record
 
     def _written(self, actions: list[str]) -> Record:
@@ -162,6 +168,10 @@ class Match:
             match = Match(game, options, _own_tags(record, game))
         except BadOption as error:
             raise BadRecord(error.template, error.rule, **error.arguments) from None
+        seen_by = record.tags.get("SeenBy", "")
+        if seen_by and any(["?" in text for text in record.actions]):
+            raise BadRecord(N_("The record shows what {seen_by} saw and leaves out the rest; it cannot be played on."),
+                            seen_by=seen_by)
         for ply, text in enumerate(record.actions):
             try:
                 match._append(game.read(match.state, text))

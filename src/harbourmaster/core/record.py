@@ -21,6 +21,8 @@ class Record:
         self.actions: list[str] = []
         self.lines: list[int] = []
         self.comments: dict[int, list[str]] = {}
+        self.positions: dict[int, str] = {}
+        """By ply, in a record for one seat: a position that the seat could not tell from the true one."""
 
     def add(self, action: str, line: int = 0) -> None:
         """Append an action."""
@@ -48,11 +50,15 @@ class Record:
         head: dict[str, object] = {"tags": self.tags}
         if self.comments.get(0):
             head["comments"] = self.comments[0]
+        if 0 in self.positions:
+            head["position"] = self.positions[0]
         rows = [head]
         for number, action in enumerate(self.actions, 1):
             row: dict[str, object] = {"n": number, "action": action}
             if self.comments.get(number):
                 row["comments"] = self.comments[number]
+            if number in self.positions:
+                row["position"] = self.positions[number]
             rows.append(row)
         return "".join([json.dumps(row, ensure_ascii=False) + "\n" for row in rows])
 
@@ -139,6 +145,11 @@ def _from_json_lines(text: str) -> Record:
             raise _bad(line, raw, N_("the comments are a list of texts."))
         for remark in remarks:
             record.comment(len(record.actions), str(remark))
+        position = row.get("position", "")
+        if not isinstance(position, str):
+            raise _bad(line, raw, N_("a position is a text."))
+        if position:
+            record.positions[len(record.actions)] = position
     if record is None:
         raise BadRecord(N_("The record is empty."))
     return record
