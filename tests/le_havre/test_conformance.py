@@ -12,13 +12,13 @@ MODES = [(players, variant, specials) for players in range(1, 6)
          for variant, specials in (("full", "base"), ("full", "all"), ("short", "base"))]
 PERFT = [
     # options, random choices before the position, depth, leaves
-    ("players=2 variant=short", 90, 6, 61289),
-    ("players=3 variant=full specials=all", 150, 6, 18710),
-    ("players=4 variant=full specials=all", 260, 6, 9221),
-    ("players=5 variant=full", 330, 6, 5312),
-    ("players=1 variant=full", 100, 5, 36138),
+    ("players=2 variant=short", 90, 6, 169956),
+    ("players=3 variant=full specials=all", 150, 6, 4566),
+    ("players=4 variant=full specials=all", 260, 6, 5638),
+    ("players=5 variant=full", 330, 6, 5308),
+    ("players=1 variant=full", 100, 5, 14449),
 ]
-SIGNATURE = "1e65fb288411fa659e6b4d9e1ce0982a350adf55"
+SIGNATURE = "b6edce79d538862753f658ff79341fb550e226cb"
 _PROGRAM = """
 import harbourmaster as hm
 from harbourmaster.core.match import read_options

@@ -4,7 +4,7 @@ import pytest
 
 import harbourmaster as hm
 from harbourmaster.games.le_havre.goods import FRANC
-from harbourmaster.games.le_havre.harbour import F_INTEREST, STACKS, TOWN
+from harbourmaster.games.le_havre.harbour import F_INTEREST, F_TILE, F_TURN, STACKS, TOWN
 from harbourmaster.games.le_havre.round_end import advance
 from harbourmaster.games.le_havre.state import LeHavre as State
 from harbourmaster.games.le_havre.tables import CARD_NAMES, SORT
@@ -41,6 +41,7 @@ def before_supply(state: State, tile: int) -> State:
     after.pop()
     after.step -= 1
     advance(after)
+    after.is_listed = False
     return after
 
 
@@ -49,7 +50,9 @@ def before_supply(state: State, tile: int) -> State:
 def test_set_up(players: int, variant: str) -> None:
     """2.2 to 2.8: offers, goods, stacks of equal height sorted by number, start ships."""
     state = own(GAME.setup(players=players, variant=variant))
-    hm.deal(state, hm.rng(3))
+    rng = hm.rng(3)
+    while state.frame() != F_TILE:
+        state.play(state.sample(rng))
     if variant == "full":
         assert holdings(state) == goods("coal franc 5") and list(state.offers) == [2, 2, 2, 1, 0, 0, 0]
         assert state.deck == 6
@@ -111,13 +114,41 @@ def test_special_sets() -> None:
     assert stock(variant="short") == 0
 
 
+def tell(before: State, text: str) -> list[str]:
+    """The codes of the events of an action."""
+    after = do(before, text)
+    return [event.code for event in GAME.events(before, GAME.read(before, text), after)]
+
+
+@pytest.mark.parametrize(("players", "variant"), [(1, "full"), (2, "short"), (3, "short"), (5, "full")])
+def test_the_first_supply_action_follows_by_itself(players: int, variant: str) -> None:
+    """14.6: after the deal the first player takes an offer or enters a building."""
+    state = own(GAME.setup(players=players, variant=variant))
+    hm.deal(state, hm.rng(9))
+    assert state.actor() == 0 and state.frame() == F_TURN and sum(state.offers) == (9 if variant == "full" else 16)
+    assert GAME.read(state, "take wood") in state.choices()
+
+
+def test_supply_by_itself_where_nobody_can_act_before_it() -> None:
+    """14.6: with nothing to sell or repay the next turn begins with its supply, which is told."""
+    state = do(position("franc 19", {"fishery": "town"}, players=3, offers="wood 3", round=3), "take wood")
+    after = do(state, "end")
+    assert after.actor() == 1 and after.frame() == F_TURN and sum(after.offers) == 2
+    assert "supply" in tell(state, "end")
+    owned = do(position("", {"fishery": 2}, players=3, offers="wood 3", round=3), "take wood")
+    assert offered(owned) == ["supply"] and rule_against(owned, "take clay") == "3.2"
+    expert = position("", {"fishery": 2}, players=3, offers="wood 3", round=3, selling="expert")
+    assert do(expert, "take wood").frame() == F_TURN
+    debts = position("", players=3, offers="wood 3", round=3, loans=(0, 0, 1), other="franc 5")
+    assert offered(do(debts, "take wood")) == ["supply"]
+
+
 def test_supply_tiles_stay() -> None:
     """4.1: a tile is drawn when first reached, and the last one needs no draw."""
     state = own(GAME.setup(players=1, variant="short"))
-    hm.deal(state, hm.rng(1))
     drawn = 0
     while state.round == 0 and state.actor() != hm.NOBODY:
-        if state.actor() == hm.CHANCE:
+        if state.frame() == F_TILE:
             drawn += 1
             assert state.weights() == [1] * (8 - drawn)
         state.play(state.choices()[0])

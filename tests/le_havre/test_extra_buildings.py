@@ -161,7 +161,7 @@ def test_picket_line() -> None:
     state = position("franc 1", cards, offers="wood 3 franc 2")
     after = do(state, "use picket-line", "take wood")
     assert holdings(after) == goods("wood 3") and owner(after, "picket-line") == OUT
-    after = do(after, *(["end"] if "end" in offered(after) else []), "supply")
+    after = do(after, *(["end"] if "end" in offered(after) else []))
     assert after.actor() == 1 and not any(text.startswith("use") for text in offered(after))
     assert rule_against(after, "use fishery") == "10.46"
     assert refused("picket-line", "franc 1", round=13) == "10.46"
@@ -210,6 +210,21 @@ def test_main_station() -> None:
     after = do(after, "use clay-mound")
     assert holdings(after) == goods("clay 3 coal 3") and after.disc[0] == CARD_NAMES.index("clay-mound")
     assert after.guests[CARD_NAMES.index("colliery")] == 0
+
+
+def test_main_station_buying_and_selling_in_between() -> None:
+    """10.51, 6.1: a purchase between the two buildings sends a disc home and opens the building."""
+    cards: Where = {"main-station": "town", "colliery": 1, "fishery": "town", "joinery": 0}
+    state = position("franc 10", cards, players=3, discs={0: "main-station", 1: "fishery"})
+    after = do(state, "use colliery")
+    assert "use fishery" not in offered(after)
+    bought = do(after, "buy fishery")
+    assert "use fishery" in offered(bought) and owner(bought, "fishery") == 0
+    assert holdings(do(bought, "use fishery")) == goods("fish 4 coal 4")
+    assert owner(do(after, "sell joinery"), "joinery") == TOWN
+    final = do(position("franc 10", cards, players=3, discs={0: "main-station", 1: "fishery"}, final=True),
+               "use colliery")
+    assert rule_against(final, "buy fishery") == "6.6"
 
 
 def test_hotel() -> None:

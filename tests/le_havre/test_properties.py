@@ -45,10 +45,12 @@ from harbourmaster.games.le_havre.harbour import (
     F_INTEREST,
     F_PAY,
     F_SUPPLY,
+    F_TILE,
     F_TURN,
     IN_HAND,
     ON_STACK,
     OVER,
+    PLAYING,
     STOCK,
     Harbour,
 )
@@ -137,6 +139,14 @@ def test_everything_is_accounted_for(options: dict[str, Any], seed: int) -> None
         assert min(after.goods) >= 0 and min(after.offers) >= 0 and min(after.loans) >= 0
         _check_places(after)
         change = entry(before, action)
+        if action != SUPPLY and after.phase == PLAYING and after.step != before.step \
+                and after.agenda[0] == F_TURN and after.frame() != F_TILE:
+            tile = after.tiles[after.step]  # the supply action followed by itself (14.6)
+            if change is not None and tile != INTEREST_TILE:
+                change[OFFER_KIND[TILE_FIRST[tile]]] += 1
+                change[OFFER_KIND[TILE_SECOND[tile]]] += 1
+            else:
+                change = None
         if change is not None and after.step < 7 and after.round == before.round and after.phase == before.phase:
             assert [new - old for new, old in zip(ledger(after), ledger(before), strict=True)] == change
 

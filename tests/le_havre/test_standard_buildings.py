@@ -2,7 +2,7 @@
 
 import pytest
 
-from harbourmaster.games.le_havre.harbour import TOWN
+from harbourmaster.games.le_havre.harbour import F_TURN, TOWN
 from harbourmaster.games.le_havre.rounds import WOODEN
 from tests.le_havre.positions import (
     do,
@@ -45,6 +45,20 @@ def test_construction_firm_builds_two() -> None:
     assert offered(bought) == ["end", "build tannery"]
     built = do(bought, "build tannery")
     assert (owner(built, "tannery"), holdings(built)) == (0, "")
+
+
+def test_construction_firm_waits_for_a_sale() -> None:
+    """9.3, 6.1: what a sale brings may pay for the next proposal, so that the one below it is built."""
+    cards: dict[str, int | str] = {"fishery": "stack 1", "abattoir": "stack 1", "arts-centre": "stack 1", "joinery": 0}
+    start = position("wood 2 clay 2 fish 2", {"construction-firm": "town", **cards})
+    after = do(start, "use construction-firm")
+    assert owner(after, "fishery") == 0 and offered(after) == ["end"]
+    sold = do(after, "sell joinery", "sell fishery")
+    assert offered(sold) == ["end", "buy abattoir"]
+    built = do(sold, "buy abattoir", "build arts-centre")
+    assert owner(built, "arts-centre") == 0 and owner(built, "abattoir") == 0
+    poor = position("wood 2 clay 2 fish 2", {"construction-firm": "town", **cards, "joinery": "town"})
+    assert do(poor, "use construction-firm").frame() == F_TURN
 
 
 def test_construction_firm_may_stop() -> None:

@@ -15,8 +15,6 @@ def opening() -> LeHavre:
     match = hm.Match(GAME, players=3)
     rng = hm.rng(5)
     match.deal(rng)
-    match.play("supply")
-    match.deal(rng)
     return own(match.state)
 
 

@@ -38,13 +38,16 @@ from harbourmaster.games.le_havre.actions import (
 from harbourmaster.games.le_havre.goods import GOOD_NAMES, KINDS, TILE_FIRST, TILE_SECOND
 from harbourmaster.games.le_havre.guessing import knows_top
 from harbourmaster.games.le_havre.harbour import (
+    F_SUPPLY,
     F_TILE,
+    F_TURN,
     FINAL_PHASE,
     HAND,
     ON_STACK,
     OUT,
     OVER,
     PILE,
+    PLAYING,
     STACKS,
     STOCK,
     TOWN,
@@ -59,7 +62,20 @@ from harbourmaster.games.le_havre.tables import BUILD_CARD, CARD_COUNT, CARD_NAM
 def events(before: Harbour, action: int, after: Harbour) -> list[Event]:
     """The action itself, then what it changed: goods, loans, cards, the round."""
     return [*_deed(before, action, after), *_changes(before, after), *_cards(before, action, after),
-            *_turning(before, after)]
+            *_turning(before, after), *_next_supply(before, action, after)]
+
+
+def _next_supply(before: Harbour, action: int, after: Harbour) -> list[Event]:
+    """The supply action of the next turn, where nobody was asked for it (14.6)."""
+    began = after.depth > 0 and after.agenda[0] == F_TURN and after.phase == PLAYING
+    same = before.depth > 0 and before.agenda[0] in (F_TURN, F_SUPPLY) \
+        and (before.round, before.step) == (after.round, after.step)
+    if not began or same:
+        return []
+    seat = int(after.turn_seat())
+    if after.frame() == F_TILE:
+        return [Event("turn-up", {"seat": seat})]
+    return [_supplied(after, seat, int(after.tiles[after.step]))]
 
 
 def foretell(before: Harbour, action: int, after: Harbour, seat: i64) -> list[Event]:

@@ -45,7 +45,7 @@ class LeHavreGame(Game):
     def __init__(self) -> None:
         self.name = "le-havre"
         self.title = TITLE
-        self.rules = 1
+        self.rules = 2
         self.vocabulary = VOCABULARY
         self.options = (
             Option("players", 3, (1, 2, 3, 4, 5), N_("The number of players.")),

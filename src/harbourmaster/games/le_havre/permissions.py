@@ -1,5 +1,6 @@
 """What is allowed beyond the choices offered: other orders, other payments, other seats (RULES 14)."""
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from harbourmaster.games.le_havre.actions import (
@@ -24,8 +25,9 @@ from harbourmaster.games.le_havre.actions import (
 from harbourmaster.games.le_havre.baskets import PICK_TAKE
 from harbourmaster.games.le_havre.building import may_build, may_build_ship, may_set_aside
 from harbourmaster.games.le_havre.exchanges import may_stand_in
-from harbourmaster.games.le_havre.goods import BRICK, CLAY, IRON, STEEL
+from harbourmaster.games.le_havre.goods import BRICK, CLAY, INTEREST_TILE, IRON, STEEL
 from harbourmaster.games.le_havre.harbour import (
+    F_AGAIN,
     F_BASKET,
     F_BUILD,
     F_FEE,
@@ -35,12 +37,14 @@ from harbourmaster.games.le_havre.harbour import (
     F_TURN,
     F_WHARF,
     FINAL_PHASE,
+    STACKS,
     Harbour,
 )
-from harbourmaster.games.le_havre.market import REPAYMENT, can_extra, can_sell
+from harbourmaster.games.le_havre.market import REPAYMENT, add_purchases, can_extra, can_sell
 from harbourmaster.games.le_havre.payments import FEEDING_MODE
-from harbourmaster.games.le_havre.rounds import SHIP_TYPES
-from harbourmaster.games.le_havre.tables import BUILD_CARD, CARD_COUNT
+from harbourmaster.games.le_havre.rounds import SHIP_TYPES, SHIP_VALUE, SHIPS
+from harbourmaster.games.le_havre.tables import BUILD_CARD, CARD_COUNT, PRICE, VALUE
+from harbourmaster.games.le_havre.turn import owes_interest
 from harbourmaster.games.le_havre.visits import fitting_fees
 
 
@@ -69,6 +73,10 @@ def allows_more(state: Harbour, action: i64) -> bool:
         if state.phase == FINAL_PHASE and action >= BUY:
             return False
         return state.field(4) > 0 and SELL <= action < BUY_SHIP + SHIP_TYPES and can_extra(state, seat, action)
+    if kind == F_AGAIN:
+        if state.phase == FINAL_PHASE and action >= BUY:
+            return False
+        return SELL <= action < BUY_SHIP + SHIP_TYPES and can_extra(state, seat, action)
     if kind == F_WHARF:
         return BUILD_SHIP <= action < SWAP_YACHT and may_build_ship(state, action)
     if kind == F_FEE:
@@ -82,18 +90,48 @@ def allows_more(state: Harbour, action: i64) -> bool:
 
 
 def pays_otherwise(state: Harbour, action: i64) -> bool:
-    """Whether the only choice offered can also be paid with other material, so that it is not made unasked (14.8)."""
+    """Whether the only choice is asked for: paid with other material, or put off by a sale or purchase (14.8)."""
     kind = state.frame()
     if kind == F_WHARF:
         return action < SWAP_YACHT and (action + 1 - BUILD_SHIP) % 5 > 0 and may_build_ship(state, action + 1)
     if kind == F_TRADE:
         return _gives_plain(state)
+    if kind == F_AGAIN:
+        return _owns_any(state, state.field(1)) or _can_buy_any(state, state.field(1))
     if kind != F_BUILD or state.field(5) + state.field(6) > 0:
         return False
+    if action == END:
+        return _can_raise(state)
     if BUILD <= action < CRANE:
         number = (action - BUILD) % 20
         return (number < 16 and may_build(state, action + 4)) or (number % 4 < 3 and may_build(state, action + 1))
     return may_set_aside(state, BRICK, 1) or may_set_aside(state, STEEL, 1)
+
+
+def _can_buy_any(state: Harbour, seat: i64) -> bool:
+    """Whether a seat can buy a building or a ship now."""
+    return state.phase != FINAL_PHASE and len(add_purchases(state, seat, 0, vec[i64]())) > 0
+
+
+def _can_raise(state: Harbour) -> bool:
+    """Whether sales could pay for a proposal under which another one lies, so that building may go on (9.3)."""
+    seat = state.field(1)
+    if state.phase == FINAL_PHASE:
+        return False
+    means = state.francs(seat)
+    for card in range(i64(CARD_COUNT)):
+        if can_sell(state, seat, card):
+            means += VALUE[card] // 2
+    for ship in range(i64(SHIPS)):
+        if state.ship_place[ship] == seat:
+            means += SHIP_VALUE[ship] // 2
+    for stack in range(i64(3)):
+        top = state.proposals[stack]
+        if top >= 0 and 0 <= PRICE[top] <= means:
+            for card in BUILD_CARD:
+                if card != top and state.place[card] == STACKS + stack:
+                    return True
+    return False
 
 
 def _gives_plain(state: Harbour) -> bool:
@@ -106,6 +144,34 @@ def _gives_plain(state: Harbour) -> bool:
 def can_repay(state: Harbour, seat: i64) -> bool:
     """Whether a seat has a loan and the francs to repay it (6.8)."""
     return state.loans[seat] > 0 and state.francs(seat) >= REPAYMENT
+
+
+def may_wait(state: Harbour) -> bool:
+    """Whether the supply action is asked for: others can sell or repay before it, or interest may fall due (14.6).
+
+    Before the first turn of the game nobody waits for anything.
+    """
+    seat = state.field(1)
+    if state.round == 0 and state.step == 0:
+        return False
+    if owes_interest(state, seat) and state.tiles[state.step] in (INTEREST_TILE, -1):
+        return True
+    for other in range(state.seats):
+        if other == seat:
+            continue
+        if can_repay(state, other) or (not state.expert_selling and _owns_any(state, other)):
+            return True
+    return False
+
+
+def _owns_any(state: Harbour, seat: i64) -> bool:
+    """Whether a seat has a building or a ship."""
+    if state.estate[seat] > 0:
+        return True
+    for kind in range(i64(SHIP_TYPES)):
+        if state.fleet[seat * SHIP_TYPES + kind] > 0:
+            return True
+    return False
 
 
 def _is_fresh(state: Harbour) -> bool:

@@ -49,7 +49,7 @@ from harbourmaster.games.le_havre.tables import (
     STANDARD_COUNT,
 )
 
-HEAD: Final = "le-havre/1"
+HEAD: Final = "le-havre/2"
 _LENGTHS: Final = {
     "options": 5, "clock": 3, "goods": -1, "loans": -1, "disc": -1, "pawned": -1, "hands": -1,
     "place": CARD_COUNT, "ships": SHIPS, "piles": SHIP_TYPES * PILE_ROOM, "offers": OFFERS, "tiles": TILES,

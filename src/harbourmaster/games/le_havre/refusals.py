@@ -111,7 +111,7 @@ def _turn_refusal(state: Harbour, action: int) -> IllegalAction:
     if action == REPAY:
         return IllegalAction(N_("Repaying takes a loan and 5 francs."), "6.8")
     if state.frame() == F_SUPPLY:
-        return IllegalAction(N_("First comes the supply action."), "3.2")
+        return IllegalAction(N_("First comes the supply action: type supply."), "3.2")
     if action == SUPPLY:
         return IllegalAction(N_("The supply action is done."), "3.2")
     if action in (LOAN, PAY_INTEREST):

@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from harbourmaster.games.le_havre.actions import SUPPLY
 from harbourmaster.games.le_havre.baskets import list_basket, list_count, play_basket, play_count
 from harbourmaster.games.le_havre.building import list_building, list_wharf, play_building, play_wharf
 from harbourmaster.games.le_havre.exchanges import list_trade, play_trade
@@ -36,7 +37,7 @@ from harbourmaster.games.le_havre.harbour import (
 )
 from harbourmaster.games.le_havre.own_rules import list_own, play_own
 from harbourmaster.games.le_havre.payments import list_payment, play_payment, settle_payment
-from harbourmaster.games.le_havre.permissions import pays_otherwise
+from harbourmaster.games.le_havre.permissions import may_wait, pays_otherwise
 from harbourmaster.games.le_havre.round_end import (
     advance,
     list_feeding,
@@ -197,8 +198,12 @@ class LeHavre(Harbour):
             kind = self.frame()
             if kind == -1:
                 advance(self)
-            elif kind <= LAST_CHANCE or kind == F_SUPPLY:
+            elif kind <= LAST_CHANCE:
                 return
+            elif kind == F_SUPPLY:
+                if may_wait(self):
+                    return
+                self._answer(SUPPLY)
             elif kind == F_USE:
                 seat, card = self.field(1), self.field(2)
                 self.pop()

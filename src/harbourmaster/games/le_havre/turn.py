@@ -5,6 +5,7 @@ from mypy_extensions import i64
 
 from harbourmaster.games.le_havre.actions import (
     BUY,
+    BUY_SHIP,
     END,
     ENTER,
     LOAN,
@@ -50,6 +51,7 @@ from harbourmaster.games.le_havre.market import (
     sell_ship,
 )
 from harbourmaster.games.le_havre.own_rules import take_offer
+from harbourmaster.games.le_havre.rounds import SHIP_TYPES
 from harbourmaster.games.le_havre.tables import (
     CARD_COUNT,
     DUNNY,
@@ -276,8 +278,11 @@ def list_again(state: Harbour) -> vec[i64]:
 
 
 def play_again(draft: Harbour, action: i64) -> None:
-    """Enter the second building, or none."""
+    """Enter the second building, or none; buying and selling may come before it (6.1)."""
     seat = draft.field(1)
+    if SELL <= action < BUY_SHIP + SHIP_TYPES:
+        play_extra(draft, seat, action)
+        return
     draft.pop()
     if action != END:
         enter(draft, seat, action - ENTER, True)
