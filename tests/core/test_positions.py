@@ -102,9 +102,9 @@ def test_every_position_of_a_game_is_read_back(name: str) -> None:
     (("ships=", "ships=5,"), "has 21 numbers, not 20"),
     (("clock=0,0,0", "clock=0,0,2"), "in no round"),
     (("deal", "deal"), "checksum"),
-    (("special=6", "special=5"), "special buildings"),
+    (("special=6", "special=9"), "special buildings"),
     (("piles=-1", "piles=0"), "wrong piles"),
-    (("tiles=-1", "tiles=3"), "supply tiles"),
+    (("tiles=-1,-1", "tiles=3,3"), "supply tiles"),
     (("goods=0", "goods=-4"), "allowed is 0 to"),
 ])
 def test_a_refusal_names_what_is_wrong(change: tuple[str, str], reason: str) -> None:

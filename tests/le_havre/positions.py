@@ -42,6 +42,7 @@ def position(have: str = "", cards: Where | None = None, ships: Where | None = N
     state.place = vec[i64]([OUT] * len(CARD_NAMES))
     for name, where in (cards or {}).items():
         state.place[CARD_NAMES.index(name)] = where if isinstance(where, int) else PLACES[where]
+    state.deck = state.deck if STOCK in state.place else 0
     state.ship_place = vec[i64]([7] * len(SHIP_NAMES))
     state.pile = vec[i64]([-1] * len(state.pile))
     state.height = vec[i64]([0] * len(state.height))

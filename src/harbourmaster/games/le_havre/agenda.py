@@ -19,6 +19,7 @@ from harbourmaster.games.le_havre.harbour import (
     F_FEE,
     F_FEED,
     F_INTEREST,
+    F_ORDER,
     F_OWN,
     F_PAY,
     F_REVEAL,
@@ -84,8 +85,6 @@ def _fits_together(state: LeHavre, kinds: list[int], seats: list[int]) -> bool:
         return (len(above) > 0 and all([kind == F_FEED for kind in above[:-1]])
                 and (payer or above[-1] == F_FEED) and len(set(seats[1:])) == len(above)
                 and (not payer or state.field(2) == FEEDING_MODE))
-    if seats[0] != state.turn_seat():
-        return False
     if lowest == F_SUPPLY:
         return not above and state.phase != FINAL_PHASE
     if lowest != F_TURN:
@@ -135,6 +134,8 @@ def _has_meaning(state: LeHavre, frame: int) -> bool:
         return _is_card(a) and state.place[a] <= TOWN and ENTERABLE[a] == 1
     if kind == F_SITE:
         return a == -1 or _is_card(a)
+    if kind == F_ORDER:
+        return state.seen[0] >= 0 and state.seen[1] >= 0
     if kind in (F_WHARF, F_OWN, F_AGAIN):
         return _is_card(a)
     return F_DEAL <= kind <= F_REVEAL

@@ -35,9 +35,9 @@ from harbourmaster.games.le_havre.harbour import (
     STOCK,
     TOWN,
 )
-from harbourmaster.games.le_havre.rounds import A_SPECIAL, SHIP_TYPE, SHIP_TYPES, SHIPS, TOWN_BUILDS
+from harbourmaster.games.le_havre.rounds import SHIP_TYPE, SHIP_TYPES, SHIPS
 from harbourmaster.games.le_havre.setup import SPECIAL_STACK, lay_out
-from harbourmaster.games.le_havre.specials import TO_DEAL, TO_REVEAL
+from harbourmaster.games.le_havre.specials import TO_DEAL
 from harbourmaster.games.le_havre.state import LeHavre
 from harbourmaster.games.le_havre.tables import (
     CARD_COUNT,
@@ -175,7 +175,10 @@ def _check_clock(state: LeHavre) -> None:
 
 
 def _check_cards(state: LeHavre, fresh: LeHavre) -> None:
-    """Every card is where it can be; discs stand on buildings in play, one each outside the final phase."""
+    """Every card is where one of its kind can be, also out of the game; discs stand on buildings in play.
+
+    Studies may use any cards, also such as the options would leave out.
+    """
     dealing = state.frame() == F_DEAL
     for card in range(CARD_COUNT):
         where, start = state.place[card], fresh.place[card]
@@ -183,10 +186,8 @@ def _check_cards(state: LeHavre, fresh: LeHavre) -> None:
             raise BadRecord(N_("Something in the position belongs to a seat that is not there."))
         standard = card < STANDARD_COUNT
         on_stack = STACKS <= where < STACKS + 3
-        if start == OUT:
-            fits = where == OUT
-        elif standard:
-            fits = where <= TOWN or (start != TOWN and (on_stack or (where == STOCK and dealing)))
+        if standard:
+            fits = where <= TOWN or on_stack or where == OUT or (where == STOCK and dealing)
         else:
             fits = not on_stack or card in (DUNNY, FOOTBALL_STADIUM)
         if dealing and where != start and not on_stack:
@@ -201,38 +202,23 @@ def _check_cards(state: LeHavre, fresh: LeHavre) -> None:
 
 
 def _check_specials(state: LeHavre) -> None:
-    """The stack of special buildings has the height of its round; seen cards and hands agree with their places."""
-    come = 0
-    if not state.short:
-        for number in range(min(int(state.round), len(state.schedule))):
-            if TOWN_BUILDS[5 * state.schedule[number] + state.seats - 1] == A_SPECIAL:
-                come += 1
-        if state.step == TILES and state.agenda[2] == 1 and state.frame() in (F_DRAW, F_ROUND_END):
-            come += 0 if state.frame() == F_DRAW and state.field(2) == TO_REVEAL else 1
-    deck = 0 if state.short else SPECIAL_STACK - come
+    """There are cards for the stack of special buildings; seen cards and hands agree with their places."""
     seen = [int(card) for card in state.seen if card >= 0]
     hands = [int(card) for card in state.hands if card >= 0]
     on_top = [card for card in range(CARD_COUNT) if state.place[card] == ON_STACK]
     held = [card for card in range(CARD_COUNT) if state.place[card] == IN_HAND]
-    fits = (state.deck == deck and (state.seen[0] >= 0 or state.seen[1] < 0) and len(seen) <= deck
-            and sorted(seen) == on_top and sorted(hands) == held)
-    specials = [int(state.place[card]) for card in range(STANDARD_COUNT, CARD_COUNT)]
-    built = len([where for where in specials if where <= TOWN or STACKS <= where < STACKS + 3])
-    if not state.short and built > come + 1:
-        fits = False
-    if state.stadium_waits == 1 and (state.place[FOOTBALL_STADIUM] != TOWN or -1 in state.proposals):
+    fits = (0 <= state.deck <= (0 if state.short else SPECIAL_STACK) and (state.seen[0] >= 0 or state.seen[1] < 0)
+            and len(seen) <= state.deck and sorted(seen) == on_top and sorted(hands) == held)
+    if state.stadium_waits == 1 and state.place[FOOTBALL_STADIUM] != TOWN:
         fits = False
     dealing = state.frame() == F_DRAW and state.field(2) == TO_DEAL
     full = HAND * int(state.seats)
     site = state.place[CONSTRUCTION_SITE_CARD]
     if not dealing and len(hands) != (full if site == TOWN else 0):
         fits = False
-    for seat in range(int(state.seats)):
-        hand = [int(card) for card in state.hands[seat * HAND: (seat + 1) * HAND] if card >= 0]
-        if hand != sorted(hand):
-            fits = False
     undealt = full - len(hands) if dealing or site in (STOCK, ON_STACK) else 0
-    if len([where for where in specials if where == STOCK]) < deck - len(seen) + undealt:
+    unseen = len([1 for card in range(STANDARD_COUNT, CARD_COUNT) if state.place[card] == STOCK])
+    if unseen < state.deck - len(seen) + undealt:
         fits = False
     if not fits:
         raise BadRecord(N_("The special buildings of the position cannot lie as they do."))
@@ -255,12 +241,12 @@ def _check_ships(state: LeHavre, fresh: LeHavre) -> None:
         if state.seats <= where < PILE:
             raise BadRecord(N_("Something in the position belongs to a seat that is not there."))
         to_come = start == COMING and list(state.schedule).index(ship) >= state.round
-        if (where == COMING) != to_come or (start == SCRAPPED and where != SCRAPPED):
+        if where == COMING and not to_come:
             raise BadRecord(N_("The ships of the position do not fit its round."))
 
 
 def _check_tiles(state: LeHavre) -> None:
-    """The tiles reached so far are turned up, each once."""
+    """The tiles reached so far are turned up, each once; in a study others may be known too."""
     known = [int(tile) for tile in state.tiles if tile >= 0]
     reached = TILES
     if state.phase == PLAYING and state.round == 0:
@@ -268,5 +254,6 @@ def _check_tiles(state: LeHavre) -> None:
         kinds = [int(state.agenda[FRAME * frame]) for frame in range(int(state.depth))]
         if state.step < TILES and kinds[-1] != F_TILE and kinds[0] == F_TURN:
             reached += 1
-    if len(set(known)) != len(known) or len(known) != reached or -1 in state.tiles[:reached]:
+    drawn = state.frame() != F_TILE or state.tiles[state.step] == -1
+    if len(set(known)) != len(known) or -1 in state.tiles[:reached] or not drawn:
         raise BadRecord(N_("The supply tiles of the position do not fit its turn."))

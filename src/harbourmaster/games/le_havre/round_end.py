@@ -15,6 +15,7 @@ from harbourmaster.games.le_havre.goods import (
     TILES,
 )
 from harbourmaster.games.le_havre.harbour import (
+    COMING,
     F_FEED,
     F_PAY,
     F_REVEAL,
@@ -152,14 +153,15 @@ def settle_round_end(draft: Harbour) -> None:
     """The town builds, the ship comes, the next round begins (11.5, 11.6)."""
     card = draft.schedule[draft.round]
     builds = TOWN_BUILDS[5 * card + draft.seats - 1]
-    if draft.field(2) == 0 and builds == A_SPECIAL and not draft.short:
+    if draft.field(2) == 0 and builds == A_SPECIAL and draft.deck > 0:
         draft.set_field(2, 1)
         draft.push(F_REVEAL, 0)
         return
     draft.pop()
     if builds == A_BUILDING:
         _town_builds(draft)
-    lay_ship(draft, card)
+    if draft.ship_place[card] >= COMING:  # in a study it may have come before
+        lay_ship(draft, card)
     draft.round += 1
     draft.step = 0
     if draft.round < i64(len(draft.schedule)):
