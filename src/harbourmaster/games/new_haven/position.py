@@ -288,12 +288,15 @@ def _check_setting_up(state: Haven) -> None:
 
 
 def _check_hands(state: Haven) -> None:
-    """Everybody holds as many harvest tiles as the rules say; the active player one less after laying one."""
-    size = int(hand_size(state))
+    """Everybody holds a harvest tile, and the active player has room for the next one after laying one.
+
+    In a study hands may be smaller or larger than in play.
+    """
     laid = int(state.step) not in (CHOOSE_CELL, CHOOSE_TILE, OVER) and state.wild == NONE
     for seat in range(int(state.seats)):
-        _demand(_held_tiles(state, seat) == (size - 1 if laid and seat == state.active else size))
-    _demand(sum(list(state.tokens)) == 0 and (state.wild == NONE or state.shipments[state.active] == 0))
+        less = 1 if laid and seat == state.active else 0
+        _demand(1 - less <= _held_tiles(state, seat) <= MOST_TILES - less)
+    _demand(state.wild == NONE or state.shipments[state.active] == 0)
     _demand(pooled(state) <= POOL)
 
 
