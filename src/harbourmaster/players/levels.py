@@ -27,9 +27,9 @@ NAMES = ("deckhand", "mate", "captain", "pilot", "harbourmaster")
 _LEVELS = {
     "inland-port": (Level(60, 0.05, "written"), Level(4, 0.2, exploration=0.5), Level(16, exploration=0.5),
                     Level(100, exploration=0.5), Level(2000)),
-    # Simulations of the search by whole turns, each of which plays on for some turns.
-    "new-haven": (Level(8, 0.05), Level(24, 0.02), Level(80, 0.0), Level(200, 0.0), Level(500, 0.0)),
-    "le-havre": (Level(6, 0.05), Level(14, 0.02), Level(30, 0.0), Level(45, 0.0), Level(60, 0.0)),
+    # Simulations of the search by whole turns, each of which plays on for some turns; one takes the look-ahead's word.
+    "new-haven": (Level(8, 0.3, "written"), Level(8, 0.05, "written"), Level(1, 0.0), Level(40, 0.0), Level(120, 0.0)),
+    "le-havre": (Level(6, 0.3, "written"), Level(6, 0.05, "written"), Level(1, 0.0), Level(24, 0.0), Level(60, 0.0)),
 }
 _OTHERS = (Level(16, 0.05), Level(60, 0.02), Level(400), Level(2000), Level(8000))
 """For games without a table of their own."""

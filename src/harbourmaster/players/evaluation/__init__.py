@@ -30,7 +30,7 @@ _FEATURES: dict[str, str] = {
 """Game -> the module whose create() returns the features of its learned evaluation."""
 
 WEIGHTS = Path(__file__).parent.parent / "weights"
-"""The folder of the weight files, one for each game, named after it."""
+"""The folder of the weight files, one for each game, named after it; a setting may have one of its own."""
 
 
 def evaluate(game: Game) -> Evaluation:
@@ -65,6 +65,10 @@ def evaluate_with(game: Game, weights: bytes) -> Evaluation:
 def evaluate_best(game: Game) -> Evaluation:
     """The learned evaluation where the package has weights for the game, otherwise the hand-written one."""
     path = WEIGHTS / f"{game.name}.weights"
-    if game.name in _FEATURES and path.exists():
-        return evaluate_with(game, path.read_bytes())
-    return evaluate(game)
+    if game.name not in _FEATURES or not path.exists():
+        return evaluate(game)
+    evaluation = evaluate_with(game, path.read_bytes())
+    if isinstance(evaluation, SeatwiseEvaluation):
+        for special in sorted(WEIGHTS.glob(f"{game.name}.*.weights")):  # as in le-havre.12.weights
+            evaluation.specialise(int(special.name.split(".")[1]), unpack_network(special.read_bytes()))
+    return evaluation

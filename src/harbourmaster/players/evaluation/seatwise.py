@@ -20,13 +20,28 @@ class SeatwiseEvaluation(Evaluation):
     """The hand-written evaluation, corrected for each seat by a network that looks from there."""
 
     def __init__(self, written: Evaluation, features: SeatFeatures, network: Network) -> None:
-        if network.head.get("features") != features.hash():
-            raise BadRecord(N_("The weights were trained with the features {found}; these are {expected}."),
-                            found=str(network.head.get("features")), expected=features.hash())
         self._written = written
         self._features = features
+        self._fitting(network)
         self._network = network
+        self._special: dict[int, Network] = {}
         self._guided = network.head.get("guided") is True
+
+    def specialise(self, setting: int, network: Network) -> None:
+        """Use another network wherever the features tell this setting."""
+        self._special[setting] = self._fitting(network)
+
+    def _fitting(self, network: Network) -> Network:
+        """The network if it was trained with these features, otherwise BadRecord."""
+        if network.head.get("features") != self._features.hash():
+            raise BadRecord(N_("The weights were trained with the features {found}; these are {expected}."),
+                            found=str(network.head.get("features")), expected=self._features.hash())
+        return network
+
+    def _network_for(self, state: State) -> Network:
+        if not self._special:
+            return self._network
+        return self._special.get(int(self._features.setting(state)), self._network)
 
     def secrets(self) -> bool:
         return self._written.secrets()
@@ -67,16 +82,18 @@ class SeatwiseEvaluation(Evaluation):
         return self._written.outlook(state, seat)
 
     def _correction(self, state: State, seat: i64) -> float:
+        network = self._network_for(state)
         self._features.look_from(state, seat)
-        self._network.look(self._features.active, self._features.measures, seat)
-        return self._network.score()
+        network.look(self._features.active, self._features.measures, seat)
+        return network.score()
 
     def priors(self, state: State, actions: vec[i64]) -> vec[float]:
         if not self._guided or state.actor() < 0:
             return self._written.priors(state, actions)
+        network = self._network_for(state)
         self._features.look_from(state, state.actor())
-        self._network.look(self._features.active, self._features.measures, state.actor())
-        return self._network.priors(actions)
+        network.look(self._features.active, self._features.measures, state.actor())
+        return network.priors(actions)
 
     def reply(self, state: State, rng: Rng) -> i64:
         if not self._guided:

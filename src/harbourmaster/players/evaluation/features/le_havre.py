@@ -63,6 +63,11 @@ class LeHavreFeatures(SeatFeatures):
     def version(self) -> str:
         return "le-havre 1"
 
+    def setting(self, state: State) -> i64:
+        """The number of players, and 10 more in the short game."""
+        assert isinstance(state, Harbour)
+        return state.seats + (10 if state.short else 0)
+
     def tell(self, state: State, seat: i64) -> None:
         assert isinstance(state, Harbour)
         for good in range(i64(GOODS)):

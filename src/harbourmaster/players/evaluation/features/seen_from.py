@@ -22,6 +22,10 @@ class SeatFeatures(Features):
             self.measures[index] = 0.0
         self.tell(state, seat)
 
+    def setting(self, state: State) -> i64:
+        """A number for the options that may have weights of their own; 0 where they share those of the game."""
+        return 0
+
     @abstractmethod
     def tell(self, state: State, seat: i64) -> None:
         """Switch inputs on and set measures; all are off and 0."""
