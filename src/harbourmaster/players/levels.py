@@ -14,12 +14,14 @@ from harbourmaster.players.settings import read_number, read_settings
 @dataclass(frozen=True)
 class Level:
     """Simulations for a decision, how much utility is given away without a thought, which evaluation judges, and
-    how much its priors weigh against what was found: few simulations should follow the best, many should doubt it."""
+    how much its priors weigh against what was found: few simulations should follow the best, many should doubt it.
+    A search by whole turns looks better the more unfinished turns it follows at once."""
 
     simulations: int
     ease: float = 0.01
     evaluation: str = "learned"
     exploration: float = EXPLORATION
+    breadth: int = 0
 
 
 NAMES = ("deckhand", "mate", "captain", "pilot", "harbourmaster")
@@ -27,9 +29,11 @@ NAMES = ("deckhand", "mate", "captain", "pilot", "harbourmaster")
 _LEVELS = {
     "inland-port": (Level(60, 0.05, "written"), Level(4, 0.2, exploration=0.5), Level(16, exploration=0.5),
                     Level(100, exploration=0.5), Level(2000)),
-    # Simulations of the search by whole turns, each of which plays on for some turns; one takes the look-ahead's word.
-    "new-haven": (Level(8, 0.3, "written"), Level(8, 0.05, "written"), Level(1, 0.0), Level(40, 0.0), Level(120, 0.0)),
-    "le-havre": (Level(6, 0.3, "written"), Level(6, 0.05, "written"), Level(1, 0.0), Level(24, 0.0), Level(60, 0.0)),
+    # One simulation takes the look-ahead's word: playing on found nothing better, following more turns does.
+    "new-haven": (Level(8, 0.3, "written", breadth=8), Level(1, 0.0, "written"), Level(1, 0.0),
+                  Level(1, 0.0, breadth=96), Level(1, 0.0, breadth=320)),
+    "le-havre": (Level(6, 0.3, "written", breadth=12), Level(1, 0.0, "written"), Level(1, 0.0),
+                 Level(1, 0.0, breadth=96), Level(1, 0.0, breadth=320)),
 }
 _OTHERS = (Level(16, 0.05), Level(60, 0.02), Level(400), Level(2000), Level(8000))
 """For games without a table of their own."""
@@ -44,7 +48,7 @@ def create(name: str, game: Game, seed: int, settings: str) -> Player:
     """The player of a named level, as in `pilot` or `harbourmaster:processes=2`."""
     chosen = level(game.name, name)
     processes = int(read_number(name, read_settings(name, settings, {"processes": "1"}), "processes"))
-    budget = Budget(chosen.simulations)
+    budget = Budget(chosen.simulations, breadth=chosen.breadth)
     # Other processes know only the standard edition of a game.
     if processes > 1 and game.identity() == load(game.name).identity():
         return CrewPlayer(name, game, chosen.evaluation, budget, seed, chosen.ease, chosen.exploration, processes)

@@ -32,10 +32,14 @@ ENDING = 20_000
 
 @dataclass(frozen=True)
 class Budget:
-    """How long a decision may be thought about: simulations, seconds, or whichever is used up first."""
+    """How long a decision may be thought about: simulations, seconds, or whichever is used up first.
+
+    A search by whole turns follows up to `breadth` unfinished turns at once; 0 is the usual number.
+    """
 
     simulations: int = 0
     seconds: float = 0.0
+    breadth: int = 0
 
 
 @dataclass(frozen=True)
@@ -56,7 +60,7 @@ TURN_HABITS = {
 }
 
 
-def new_search(game: Game, evaluation: Evaluation, rng: Rng) -> Search:
+def new_search(game: Game, evaluation: Evaluation, rng: Rng, breadth: int = 0) -> Search:
     """The search that suits the game: by whole turns where the evaluation says so, otherwise by single choices."""
     if not evaluation.by_turns():
         return Search(game, evaluation, rng)
@@ -64,6 +68,7 @@ def new_search(game: Game, evaluation: Evaluation, rng: Rng) -> Search:
     habits = TURN_HABITS[game.name]
     search.candidates, search.horizon, search.stride = habits.candidates, habits.horizon, habits.stride
     search.replies, search.scale, search.respect = habits.replies, habits.scale, habits.respect
+    search.breadth = breadth or search.breadth
     return search
 
 
@@ -117,7 +122,7 @@ class SearchPlayer(Player):
         self._ease = ease
         self._evaluation = evaluation
         self._rng = Rng(seed)
-        self._search = new_search(game, evaluation, self._rng.split())
+        self._search = new_search(game, evaluation, self._rng.split(), budget.breadth)
         self._search.exploration = exploration
         self._found: list[Finding] = []
         self._plan: list[int] = []
@@ -192,11 +197,12 @@ def named_evaluation(game: Game, name: str) -> Evaluation:
 def create(name: str, game: Game, seed: int, settings: str) -> Player:
     """A searching player, as in `search:simulations=500,evaluation=written`."""
     defaults = {"simulations": "0", "seconds": "0", "evaluation": "learned", "ease": "0.01",
-                "exploration": str(EXPLORATION)}
+                "exploration": str(EXPLORATION), "breadth": "0"}
     chosen = read_settings(name, settings, defaults)
-    budget = Budget(int(read_number(name, chosen, "simulations")), read_number(name, chosen, "seconds"))
-    if budget == Budget():
-        budget = Budget(simulations=1000)
+    budget = Budget(int(read_number(name, chosen, "simulations")), read_number(name, chosen, "seconds"),
+                    int(read_number(name, chosen, "breadth")))
+    if budget.simulations == 0 and budget.seconds == 0.0:
+        budget = Budget(1000, breadth=budget.breadth)
     title = f"{name}:{settings}" if settings else name
     return SearchPlayer(title, game, named_evaluation(game, chosen["evaluation"]), budget, seed,
                         read_number(name, chosen, "ease"), read_number(name, chosen, "exploration"))

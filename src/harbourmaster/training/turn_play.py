@@ -43,6 +43,8 @@ def play_turns(weights: bytes, lesson: Lesson) -> Account:
         guessed = game.guess(state, int(state.actor()), rng)
         found = turns(guessed, evaluation, BREADTH, CANDIDATES)
         for action in _choose(found, rng, WARMTH[lesson.game]).actions():
+            if action not in state.choices():
+                break  # what was hidden came out otherwise than guessed
             state.play(action)
             account.actions.append(action)
         account.actions += deal(state, rng)

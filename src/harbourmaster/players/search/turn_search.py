@@ -128,6 +128,8 @@ class TurnSearch(Search):
                                  else self._state)
         state = self._guesses[number].copy()
         for action in candidate.actions:
+            if self._secrets and action not in state.legal():
+                break  # what is hidden comes out otherwise in this guess
             state.play(action)
         rounds = self.horizon + self.stride * number
         self._play_on(state, Rng(self._seed + int(number)),
