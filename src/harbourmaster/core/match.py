@@ -178,8 +178,8 @@ class Match:
             except GameError as refused:
                 if "SeenBy" in record.tags:
                     raise BadRecord(N_("The record shows only what one seat saw; it cannot be replayed.")) from None
-                raise BadRecord(N_("Line {line}, '{text}': {problem}"), rule=refused.rule,
-                                line=record.lines[ply] or ply + 1, text=text, problem=refused) from None
+                raise BadRecord(N_("Line {line}, '{text}': {problem}"), line=record.lines[ply] or ply + 1,
+                                text=text, problem=refused) from None
         match._comments = {ply: list(comments) for ply, comments in record.comments.items()}
         return match
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from playwright.sync_api import Page, expect
 
 from harbourmaster.games.le_havre.goods import GOOD_NAMES
-from harbourmaster.games.le_havre.harbour import IN_HAND
+from harbourmaster.games.le_havre.harbour import IN_HAND, STOCK
 from harbourmaster.games.le_havre.state import LeHavre
 from harbourmaster.games.le_havre.tables import CARD_NAMES, CARDS, number_of
 from harbourmaster.games.le_havre.words import BUILDING_WORDS
@@ -34,6 +34,7 @@ def prepared(card: str) -> LeHavre:
                                      "boulogne": "pile", "caen": "pile"}, "fish 5 cattle 3 wood 2 franc 9",
                     players=3, offers="fish 2 wood 1 clay 0 iron 3 grain 1 cattle 4 franc 1", loans=(3, 0, 0),
                     discs={1: guest, 2: other}, round=4, specials="all")
+    state.deck = sum([place == STOCK for place in state.place])
     if card == "construction-site":
         hands = [number_of(name) for name in ("bakery", "farm", "zoo", "smelter", "tavern", "diner", "kiln", "inn",
                                               "emporium")]
