@@ -136,7 +136,8 @@ class Engine:
         elif words:
             budget = Budget()
         else:
-            budget = Budget(level(game.name, self._options["level"]).simulations)
+            chosen = level(game.name, self._options["level"])
+            budget = Budget(chosen.simulations, breadth=chosen.breadth)
         self._start(MoveJob(game, state.copy(), budget, self._options["evaluation"], int(self._options["seed"])))
 
     def _stop(self, rest: str) -> None:

@@ -37,7 +37,8 @@ class MoveJob:
     def run(self, write: Callable[[str], None]) -> None:
         """Think until the budget is used up or `stop` was heard."""
         guessed = Sight(self._game, self._state, int(self._state.actor())).guess(self._rng)
-        search = new_search(self._game, named_evaluation(self._game, self._evaluation), self._rng.split())
+        search = new_search(self._game, named_evaluation(self._game, self._evaluation), self._rng.split(),
+                            self.budget.breadth)
         search.begin(guessed)
         told = monotonic()
 
