@@ -6,7 +6,16 @@ from pathlib import Path
 from harbourmaster.games.le_havre.cards import KIND_NAMES, MANY, Trade
 from harbourmaster.games.le_havre.goods import BY_PRICE, GOOD_NAMES, SHIPPING_PRICE
 from harbourmaster.games.le_havre.rounds import CAPACITY, SHIP_FOOD, SHIP_PRICE, SHIP_TYPE_NAMES
-from harbourmaster.games.le_havre.tables import BASE_COUNT, CARDS, HAMEAU_CARDS, PRICE, STANDARD_COUNT, amounts
+from harbourmaster.games.le_havre.tables import (
+    BASE_COUNT,
+    CARDS,
+    FLIPS,
+    HAMEAU_CARDS,
+    PRICE,
+    STANDARD_COUNT,
+    TRADE_FIRST,
+    amounts,
+)
 
 FILE = Path(__file__).parents[3] / "web" / "src" / "games" / "le_havre" / "cards.ts"
 _NAMES = [*GOOD_NAMES, "food"]
@@ -23,6 +32,8 @@ export interface Trade {
   flat?: number;
   bonus?: Amounts;
   cash?: number;
+  /** What may be given in place of clay or iron. */
+  instead?: string;
 }
 
 /** What is printed on a card; a fee is a list of alternatives, null behind a padlock. */
@@ -47,7 +58,10 @@ def _amounts(text: str) -> dict[str, int]:
     return {_NAMES[kind]: count for kind, count in amounts(text)}
 
 
-def _trade(trade: Trade) -> dict[str, object]:
+_UPGRADED = {"clay": "brick", "iron": "steel"}
+
+
+def _trade(trade: Trade, flips: bool) -> dict[str, object]:
     give, _, take = trade.goods.partition(">")
     row: dict[str, object] = {"give": _amounts(give), "take": _amounts(take)}
     if trade.times < MANY:
@@ -60,6 +74,9 @@ def _trade(trade: Trade) -> dict[str, object]:
         row["cash"] = trade.cash
     if trade.half_bonus:
         row["bonus"] = {trade.bonus: trade.half_bonus}
+    for good in _amounts(give):
+        if good in _UPGRADED and not flips:
+            row["instead"] = _UPGRADED[good]
     return row
 
 
@@ -88,7 +105,8 @@ def card(place: int) -> dict[str, object]:
     if row.gain:
         found["gain"] = _amounts(row.gain)
     if row.trades:
-        found["trades"] = [_trade(trade) for trade in row.trades]
+        found["trades"] = [_trade(trade, FLIPS[TRADE_FIRST[place] + index] > 0)
+                           for index, trade in enumerate(row.trades)]
     return {**found, "set": _set(place), "rule": rule}
 
 

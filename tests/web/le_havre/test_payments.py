@@ -66,6 +66,33 @@ def test_brick_is_paid_though_there_is_clay(visit: Visit) -> None:
     assert (have(page)["clay"], have(page)["brick"], have(page)["wood"]) == (3, 1, 3)
 
 
+def test_brick_and_steel_stand_in_for_a_trade_and_the_crane(visit: Visit) -> None:
+    """What is set aside for a trade shrinks with it; with the Wooden Crane brick and steel are chosen side by side."""
+    page = visit()
+    enter(page, position("fish 1 clay 3 wood 3 brick 3", {"clay-company": "town"}, specials="all"), "clay-company")
+    instead = page.get_by_role("group", name="brick instead of clay")
+    for count in ("1", "2", "3"):
+        instead.get_by_role("button", name="more").click()
+        expect(instead.locator("b")).to_have_text(count)
+    expect(instead.get_by_role("button", name="more")).to_be_disabled()
+    page.get_by_role("group", name="How often").get_by_role("button", name="fewer").click()
+    expect(instead.locator("b")).to_have_text("2")
+    confirm(page)
+    assert have(page) == {"clay": 3, "wood": 1, "brick": 1, "franc": 6, "loans": 0}
+    cards: Where = {"wooden-crane": 0, "building-firm-1": "town", "wharf-1": "stack 1", "bakehouse": "stack 2"}
+    enter(page, position("wood 5 clay 2 iron 2 brick 2 steel 1", cards, specials="all"), "building-firm-1")
+    crane = page.locator(".action [data-action='crane wharf-1 clay']")
+    crane.click()
+    for good, plain in (("brick", "clay"), ("steel", "iron")):
+        instead = page.get_by_role("group", name=f"{good} instead of {plain}")
+        instead.get_by_role("button", name="more").click()
+        expect(instead.locator("b")).to_have_text("1")
+        expect(instead.get_by_role("button", name="more")).to_be_disabled()
+    expect(crane).to_have_attribute("aria-checked", "true")
+    confirm(page)
+    assert have(page) == {"wood": 2, "clay": 2, "iron": 1, "brick": 1, "franc": 0, "loans": 0}
+
+
 def test_feeding_by_hand(visit: Visit) -> None:
     """The feeding sheet proposes; another payment can be chosen, and something sold first."""
     page = visit()

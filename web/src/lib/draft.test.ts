@@ -27,4 +27,9 @@ describe("a draft", () => {
     const draft = await answered(first, 1, "repeat 0", propose, think);
     expect(actionsOf(draft)).toEqual(["use kiln", "repeat 0"]);
   });
+
+  it("takes several answers of a person at once", async () => {
+    const draft = await answered(start, 0, "use kiln", propose, think, (asked) => (asked === answers["use kiln"]?.view ? "repeat 0" : null));
+    expect(actionsOf(draft)).toEqual(["use kiln", "repeat 0"]);
+  });
 });

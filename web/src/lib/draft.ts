@@ -28,19 +28,20 @@ export function actionsOf(draft: Draft): string[] {
   return draft.steps.flatMap((step) => (step.chosen === null ? [] : [step.chosen]));
 }
 
-/** The draft with an answer to its n-th question; later answers are proposed anew. */
+/** The draft with an answer to its n-th question; later answers are those that the person gives as well, or proposed anew. */
 export async function answered(
   draft: Draft,
   index: number,
   action: string,
   propose: Proposal,
   think: Think,
+  then: Proposal = () => null,
 ): Promise<Draft> {
   const steps = draft.steps.slice(0, index + 1).map((step, place) => (place === index ? { ...step, chosen: action } : step));
   for (;;) {
     const played = steps.flatMap((step) => (step.chosen === null ? [] : [step.chosen]));
     const answer = await think(played);
-    const next = answer.open ? propose(answer.view, answer.choices) : null;
+    const next = answer.open ? (then(answer.view, answer.choices) ?? propose(answer.view, answer.choices)) : null;
     if (next === null) return { ...draft, steps, view: answer.view, open: answer.open, choices: answer.choices };
     steps.push({ view: answer.view, choices: answer.choices, chosen: next });
   }

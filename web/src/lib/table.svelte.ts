@@ -277,13 +277,13 @@ export class Table {
     await this.answer(0, action, draft);
   }
 
-  /** Answer the n-th question of the draft. */
-  async answer(index: number, action: string, from: Draft | null = this.draft): Promise<void> {
+  /** Answer the n-th question of the draft, and with it those that follow. */
+  async answer(index: number, action: string, from: Draft | null = this.draft, then?: Proposal): Promise<void> {
     if (!from) return;
     const asked = ++this.asked;
     this.trouble = null;
     try {
-      const next = await answered(from, index, action, this.propose, this.think);
+      const next = await answered(from, index, action, this.propose, this.think, then);
       if (asked === this.asked && next.at === this.live?.ply) this.draft = next;
     } catch (error) {
       this.refused(error);

@@ -11,6 +11,8 @@ export interface Trade {
   flat?: number;
   bonus?: Amounts;
   cash?: number;
+  /** What may be given in place of clay or iron. */
+  instead?: string;
 }
 
 /** What is printed on a card; a fee is a list of alternatives, null behind a padlock. */
@@ -84,7 +86,7 @@ export const CARDS: Record<string, Card> = {
   "patisserie": {"kind": "economic", "value": 6, "price": 6, "fee": [{"food": 1}], "cost": null, "trades": [{"give": {"grain": 1, "bread": 1}, "take": {"franc": 5}, "times": 3}], "set": "base", "rule": "10.19"},
   "furriery": {"kind": "craftsman", "value": 6, "price": 6, "fee": [{"food": 1}], "cost": null, "trades": [{"give": {"hides": 1}, "take": {"bread": 1}}, {"give": {"leather": 1}, "take": {"franc": 5}, "times": 2}], "set": "base", "rule": "10.20"},
   "leather-industry": {"kind": "industrial", "value": 8, "price": 8, "fee": [{"food": 2}], "cost": null, "trades": [{"give": {"leather": 3}, "take": {"franc": 16}, "times": 1, "cash": 14}], "set": "base", "rule": "10.21"},
-  "kiln": {"kind": "craftsman", "value": 6, "price": 6, "fee": [{"food": 1}], "cost": null, "trades": [{"give": {"clay": 1}, "take": {"brick": 3}, "times": 1, "energy": 2}], "set": "base", "rule": "10.22"},
+  "kiln": {"kind": "craftsman", "value": 6, "price": 6, "fee": [{"food": 1}], "cost": null, "trades": [{"give": {"clay": 1}, "take": {"brick": 3}, "times": 1, "energy": 2, "instead": "brick"}], "set": "base", "rule": "10.22"},
   "luxury-yacht": {"kind": "ship", "value": 20, "price": 20, "fee": null, "cost": null, "rods": 1, "set": "base", "rule": "10.23"},
   "feedlot": {"kind": "economic", "value": 6, "price": 8, "fee": null, "cost": null, "set": "base", "rule": "10.24"},
   "masons-guild": {"kind": "craftsman", "value": 8, "price": 10, "fee": null, "cost": null, "hammers": 1, "set": "base", "rule": "10.25"},
@@ -93,7 +95,7 @@ export const CARDS: Record<string, Card> = {
   "tavern": {"kind": "economic", "value": 4, "price": 4, "fee": [], "cost": null, "rods": 1, "trades": [{"give": {"wood": 1, "grain": 1}, "take": {"franc": 3}, "times": 4}], "set": "base", "rule": "10.28"},
   "haulage-firm": {"kind": "economic", "value": 6, "price": 6, "fee": [{"food": 1}], "cost": null, "set": "base", "rule": "10.29"},
   "schnaps-distillery": {"kind": "craftsman", "value": 6, "price": 6, "fee": [{"food": 1}], "cost": null, "trades": [{"give": {"grain": 1}, "take": {"franc": 2}, "times": 4}], "set": "base", "rule": "10.30"},
-  "steelworks": {"kind": "industrial", "value": 8, "price": 8, "fee": [{"food": 2}, {"franc": 1}], "cost": null, "hammers": 1, "trades": [{"give": {"iron": 1}, "take": {"steel": 2}, "times": 1, "energy": 30}], "set": "base", "rule": "10.31"},
+  "steelworks": {"kind": "industrial", "value": 8, "price": 8, "fee": [{"food": 2}, {"franc": 1}], "cost": null, "hammers": 1, "trades": [{"give": {"iron": 1}, "take": {"steel": 2}, "times": 1, "energy": 30, "instead": "steel"}], "set": "base", "rule": "10.31"},
   "steakhouse": {"kind": "economic", "value": 6, "price": 6, "fee": [{"food": 1}], "cost": null, "trades": [{"give": {"meat": 1, "charcoal": 1}, "take": {"franc": 6}, "times": 4}], "set": "base", "rule": "10.32"},
   "wind-farm": {"kind": "none", "value": 8, "price": 12, "fee": null, "cost": null, "set": "base", "rule": "10.33"},
   "brick-manufacturer": {"kind": "industrial", "value": 8, "price": 8, "fee": [{"food": 2}], "cost": null, "hammers": 1, "trades": [{"give": {"brick": 3}, "take": {"franc": 14}, "times": 1, "cash": 10}], "set": "base", "rule": "10.34"},
@@ -121,11 +123,11 @@ export const CARDS: Record<string, Card> = {
   "soup-kitchen": {"kind": "craftsman", "value": 2, "price": 10, "fee": null, "cost": null, "rods": 1, "set": "hameau", "rule": "10.56"},
   "cattle-market": {"kind": "public", "value": 8, "price": 8, "fee": [{"food": 2}], "cost": null, "trades": [{"give": {"franc": 1}, "take": {"cattle": 1}, "times": 7}, {"give": {"cattle": 1}, "take": {"franc": 3}, "times": 7}], "set": "hameau", "rule": "10.57"},
   "brick-trader": {"kind": "economic", "value": 6, "price": 6, "fee": [{"food": 1}], "cost": null, "trades": [{"give": {"franc": 1}, "take": {"brick": 1}, "times": 5}, {"give": {"brick": 1}, "take": {"franc": 3}, "times": 5}], "set": "hameau", "rule": "10.58"},
-  "clay-company": {"kind": "craftsman", "value": 6, "price": 6, "fee": [{"food": 1}], "cost": null, "trades": [{"give": {"clay": 1, "wood": 1}, "take": {"franc": 3}}], "set": "hameau", "rule": "10.59"},
-  "smelting-furnace": {"kind": "industrial", "value": 4, "price": 4, "fee": [{"food": 1}], "cost": null, "trades": [{"give": {"clay": 1}, "take": {"iron": 1}, "energy": 4}], "set": "hameau", "rule": "10.60"},
+  "clay-company": {"kind": "craftsman", "value": 6, "price": 6, "fee": [{"food": 1}], "cost": null, "trades": [{"give": {"clay": 1, "wood": 1}, "take": {"franc": 3}, "instead": "brick"}], "set": "hameau", "rule": "10.59"},
+  "smelting-furnace": {"kind": "industrial", "value": 4, "price": 4, "fee": [{"food": 1}], "cost": null, "trades": [{"give": {"clay": 1}, "take": {"iron": 1}, "energy": 4, "instead": "brick"}], "set": "hameau", "rule": "10.60"},
   "flea-market": {"kind": "none", "value": 2, "price": 2, "fee": [], "cost": null, "rods": 1, "hammers": 1, "set": "hameau", "rule": "10.61"},
   "inn": {"kind": "economic", "value": 4, "price": 4, "fee": [{"food": 2}, {"franc": 1}], "cost": null, "trades": [{"give": {"fish": 1}, "take": {"smoked-fish": 1}}, {"give": {"meat": 1}, "take": {"franc": 4}, "times": 2}], "set": "hameau", "rule": "10.62"},
-  "cannery-row": {"kind": "industrial", "value": 8, "price": 8, "fee": [{"food": 1}], "cost": null, "trades": [{"give": {"iron": 1, "smoked-fish": 4}, "take": {"franc": 18}, "times": 1}, {"give": {"iron": 1, "meat": 3}, "take": {"franc": 16}, "times": 1}], "set": "hameau", "rule": "10.63"},
+  "cannery-row": {"kind": "industrial", "value": 8, "price": 8, "fee": [{"food": 1}], "cost": null, "trades": [{"give": {"iron": 1, "smoked-fish": 4}, "take": {"franc": 18}, "times": 1, "instead": "steel"}, {"give": {"iron": 1, "meat": 3}, "take": {"franc": 16}, "times": 1, "instead": "steel"}], "set": "hameau", "rule": "10.63"},
   "hides-trader": {"kind": "economic", "value": 6, "price": 6, "fee": [{"food": 1}], "cost": null, "trades": [{"give": {"hides": 6}, "take": {"franc": 18}, "times": 1}], "set": "hameau", "rule": "10.64"},
   "fur-industry": {"kind": "industrial", "value": 8, "price": 8, "fee": [{"food": 2}], "cost": null, "trades": [{"give": {"hides": 3}, "take": {"franc": 12}, "times": 1, "cash": 10}], "set": "hameau", "rule": "10.65"},
   "department-of-agriculture": {"kind": "public", "value": 6, "price": 6, "fee": [{"franc": 1}], "cost": null, "set": "hameau", "rule": "10.66"},

@@ -3,7 +3,7 @@ import type { Choice, Json } from "../../lib/messages";
 import type { Table } from "../../lib/table.svelte";
 import type { Amounts } from "./cards";
 import { afresh, intent, isOpen, pick } from "./plan";
-import { standIns } from "./standing_in";
+import { doneBy, isSame, standIns } from "./standing_in";
 import { seen, type Question, type View } from "./view";
 
 /** A question on the way through a draft, or the one that is open now. */
@@ -13,6 +13,8 @@ export interface Item {
   ask: Question;
   choices: Choice[];
   chosen: string | null;
+  /** What was set aside before the answer: `with brick 2`. */
+  aside: string[];
 }
 
 /** Questions that belong together: a payment, a number, goods for one purpose, or one of several things. */
@@ -29,11 +31,26 @@ export function items(table: Table): Item[] {
   const { draft, live } = table;
   if (!draft) {
     if (!live || !table.acting || !LIVE.includes(seen(live.view).question.kind)) return [];
-    return [{ index: 0, view: live.view, ask: seen(live.view).question, choices: live.choices, chosen: null }];
+    return [{ index: 0, view: live.view, ask: seen(live.view).question, choices: live.choices, chosen: null, aside: [] }];
   }
-  const found = draft.steps.map((step, index) => ({ index, view: step.view, ask: seen(step.view).question, choices: step.choices, chosen: step.chosen }));
-  if (isOpen(draft)) found.push({ index: draft.steps.length, view: draft.view, ask: seen(draft.view).question, choices: draft.choices, chosen: null });
-  return found.filter((item) => !STARTS.includes(item.ask.kind));
+  const found = draft.steps.map((step, index) => ({ index, view: step.view, ask: seen(step.view).question, choices: step.choices, chosen: step.chosen, aside: [] }));
+  if (isOpen(draft)) found.push({ index: draft.steps.length, view: draft.view, ask: seen(draft.view).question, choices: draft.choices, chosen: null, aside: [] });
+  return together(found, draft).filter((item) => !STARTS.includes(item.ask.kind));
+}
+
+/** What is set aside belongs to the answer that follows, or to the one that was left and done without asking. */
+function together(all: Item[], draft: Draft): Item[] {
+  const found: Item[] = [];
+  let held: Item | null = null;
+  for (const each of all) {
+    const asked = held && isSame(held.view, each.view, draft.seat);
+    const item: Item = held && asked ? { ...held, chosen: each.chosen } : each;
+    if (held && !asked) found.push({ ...held, chosen: doneBy(held, each.view, draft.seat) });
+    held = item.chosen?.startsWith("with ") ? { ...item, aside: [...item.aside, item.chosen] } : null;
+    if (!held) found.push(item);
+  }
+  if (held) found.push({ ...held, chosen: doneBy(held, draft.view, draft.seat) });
+  return found;
 }
 
 function kindOf(item: Item): Group["kind"] {
@@ -53,15 +70,18 @@ export function groups(all: Item[], seat: number): Group[] {
     if (last && (same || (kind === "payment" && last.kind === "payment"))) last.items.push(item);
     else found.push({ kind, items: [item] });
   }
-  return found.filter((group) => group.kind === "goods" || group.items.some((item) => item.choices.length > 1 || item.chosen === null || standIns(item.choices, item.chosen, seen(item.view).players[seat]?.goods ?? {}, seat).length));
+  return found.filter((group) => group.kind === "goods" || group.items.some((item) => item.choices.length > 1 || item.chosen === null || standIns(item, seat).some((each) => each.most > each.least)));
 }
 
-/** Answer a question of the draft, the open one, or the one on the table. */
-export function answer(table: Table, item: Item, action: string): Promise<void> {
+/** Answer a question of the draft, the open one, or the one on the table, and with it those that follow. */
+export function answer(table: Table, item: Item, action: string, more: string[] = []): Promise<void> {
+  // What has one answer left is done without asking.
+  const left = [...more];
+  const then = (_: Item["view"], choices: Choice[]): string | null => (left[0]?.startsWith("with ") || choices.some((choice) => choice.action === left[0]) ? (left.shift() ?? null) : null);
   const { draft } = table;
   if (!draft) return table.begin(action);
-  if (item.index < draft.steps.length) return table.answer(item.index, action);
-  return table.answer(item.index, action, { ...draft, steps: [...draft.steps, { view: item.view, choices: item.choices, chosen: null }] });
+  if (item.index < draft.steps.length) return table.answer(item.index, action, draft, then);
+  return table.answer(item.index, action, { ...draft, steps: [...draft.steps, { view: item.view, choices: item.choices, chosen: null }] }, then);
 }
 
 /** How many of each good a group of questions has chosen so far. */
