@@ -1,5 +1,7 @@
 """Every kind of payment, first as proposed and then chosen by hand."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -44,6 +46,7 @@ def test_fees_and_energy(visit: Visit) -> None:
     state = position("fish 5 wood 3 coal 1 charcoal 1 franc 4", cards)
     enter(page, state, "smokehouse")
     expect(page.locator(".action .pay .auto")).to_contain_text("Pay for me")
+    expect(page.locator(".action header .fee")).to_contain_text("/")
     for left in ("4", "3", "2"):
         page.get_by_role("button", name="fewer").click()
         expect(page.locator(".action .counter .flow .q").first).to_have_text(left)
@@ -100,6 +103,8 @@ def test_feeding_by_hand(visit: Visit) -> None:
     page.wait_for_selector(".action.live .go .primary")
     seat = 1
     before = have(page, seat)
+    expect(page.locator(".action .pay .auto small")).to_have_text(re.compile(r"^\s*1\s*2\s*$"))  # a fish and 2 francs
+    expect(page.locator(".lh > .strip .steps, .forecast .then")).to_have_count(0)
     page.get_by_role("button", name="Choose payment").click()
     page.locator(".action .way[data-action='pay bread 2']").click()
     expect(page.locator(".action .way[data-action='pay bread 2']")).to_have_attribute("aria-checked", "true")

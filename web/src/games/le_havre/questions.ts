@@ -2,9 +2,9 @@ import { actionsOf, type Draft } from "../../lib/draft";
 import type { Choice, Json } from "../../lib/messages";
 import type { Table } from "../../lib/table.svelte";
 import type { Amounts } from "./cards";
-import { afresh, intent, isOpen, pick } from "./plan";
+import { afresh, difference, intent, isOpen, pick } from "./plan";
 import { doneBy, isSame, standIns } from "./standing_in";
-import { seen, type Question, type View } from "./view";
+import { seen, type PlayerView, type Question, type View } from "./view";
 
 /** A question on the way through a draft, or the one that is open now. */
 export interface Item {
@@ -95,6 +95,18 @@ export function chosenGoods(group: Group, draft: Draft | null, seat: number): Am
       found[good] = Math.max(1, Math.abs((next?.goods[good] ?? 0) - (seen(item.view).players[seat]?.goods[good] ?? 0)));
     }
   });
+  return found;
+}
+
+/** What payments cost in all: also what is paid with the last kind, which is not asked for. */
+export function spent(payments: Item[], draft: Draft | null, seat: number): Amounts {
+  const found: Amounts = {};
+  for (const item of payments) {
+    const next = draft?.steps[item.index + 1]?.view ?? draft?.view ?? item.view;
+    for (const { good, was, will } of difference(seen(item.view).players[seat] as PlayerView, seen(next).players[seat] as PlayerView)) {
+      if (will < was) found[good] = (found[good] ?? 0) + was - will;
+    }
+  }
   return found;
 }
 

@@ -100,6 +100,11 @@ export const SHIP_TYPES = ["wooden-ship", "iron-ship", "steel-ship", "luxury-lin
 /** The turns of a round: one for each supply tile. */
 export const TURNS = 7;
 
+/** Whether a question is about feeding one's people at the end of a round. */
+export function isFeeding(question: Question): boolean {
+  return question.kind === "feed" || (question.kind === "pay" && question.feeding === true);
+}
+
 /** The drawing of a good, of francs, food or energy. */
 export function icon(kind: string): string {
   return kind === "franc" ? "franc" : `good-${kind}`;
