@@ -11,6 +11,7 @@ from harbourmaster.games.le_havre.tables import (
     CARDS,
     FLIPS,
     HAMEAU_CARDS,
+    NOT_SOLO,
     PRICE,
     STANDARD_COUNT,
     TRADE_FIRST,
@@ -48,6 +49,8 @@ export interface Card {
   hammers?: number;
   gain?: Amounts;
   trades?: Trade[];
+  /** Whether it takes part in games of several players only. */
+  company?: boolean;
   set: string;
   rule: string;
 }
@@ -107,6 +110,8 @@ def card(place: int) -> dict[str, object]:
     if row.trades:
         found["trades"] = [_trade(trade, FLIPS[TRADE_FIRST[place] + index] > 0)
                            for index, trade in enumerate(row.trades)]
+    if place in NOT_SOLO:
+        found["company"] = True
     return {**found, "set": _set(place), "rule": rule}
 
 

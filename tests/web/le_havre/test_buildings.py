@@ -94,3 +94,16 @@ def test_all_without_a_padlock_are_used() -> None:
 def test_the_client_knows_the_cards() -> None:
     """The file of the client says what the tables of the rules say."""
     assert FILE.read_text(encoding="utf-8") == text()
+
+
+def test_special_buildings_that_may_come(visit: Visit) -> None:
+    """The stack lists what may lie in it, each with its rule and where it is; what lies open is not among them."""
+    page = visit()
+    open_position(page, prepared("farm"))
+    page.get_by_role("button", name="special buildings").click()
+    sheet = page.get_by_role("dialog", name="Special buildings that may come")
+    expect(sheet.locator("summary")).to_have_count(79)  # of 81 two stand already
+    assert BUILDING_WORDS["farm"] not in sheet.locator("summary b").all_inner_texts()
+    sheet.get_by_text(BUILDING_WORDS["zoo"], exact=True).click()
+    expect(sheet.locator("details[open] .rule")).to_have_text(re.compile(r"\w{3}"))
+    expect(sheet.locator("details[open]")).to_contain_text("may lie in the stack of special buildings")

@@ -27,6 +27,8 @@ export interface Card {
   hammers?: number;
   gain?: Amounts;
   trades?: Trade[];
+  /** Whether it takes part in games of several players only. */
+  company?: boolean;
   set: string;
   rule: string;
 }
@@ -78,7 +80,7 @@ export const CARDS: Record<string, Card> = {
   "plant-nursery": {"kind": "craftsman", "value": 6, "price": 6, "fee": [{"food": 1}], "cost": null, "hammers": 1, "gain": {"franc": 3, "wood": 4}, "set": "base", "rule": "10.11"},
   "business-park": {"kind": "none", "value": 10, "price": 12, "fee": null, "cost": null, "hammers": 1, "set": "base", "rule": "10.12"},
   "guildhouse": {"kind": "economic", "value": 4, "price": 8, "fee": null, "cost": null, "rods": 1, "hammers": 1, "set": "base", "rule": "10.13"},
-  "harbour-watch": {"kind": "public", "value": 6, "price": 6, "fee": [{"food": 1}], "cost": null, "set": "base", "rule": "10.14"},
+  "harbour-watch": {"kind": "public", "value": 6, "price": 6, "fee": [{"food": 1}], "cost": null, "company": true, "set": "base", "rule": "10.14"},
   "smelter": {"kind": "industrial", "value": 10, "price": 10, "fee": [{"franc": 2}], "cost": null, "gain": {"coal": 1, "coke": 1, "iron": 1}, "set": "base", "rule": "10.15"},
   "diner": {"kind": "economic", "value": 6, "price": 6, "fee": [{"food": 1}], "cost": null, "rods": 1, "trades": [{"give": {"wood": 1, "bread": 1, "smoked-fish": 1}, "take": {"franc": 8}, "times": 3}], "set": "base", "rule": "10.16"},
   "hunting-lodge": {"kind": "craftsman", "value": 6, "price": 6, "fee": [{"food": 1}], "cost": null, "rods": 2, "hammers": 1, "gain": {"hides": 2, "meat": 3}, "set": "base", "rule": "10.17"},
@@ -99,7 +101,7 @@ export const CARDS: Record<string, Card> = {
   "steakhouse": {"kind": "economic", "value": 6, "price": 6, "fee": [{"food": 1}], "cost": null, "trades": [{"give": {"meat": 1, "charcoal": 1}, "take": {"franc": 6}, "times": 4}], "set": "base", "rule": "10.32"},
   "wind-farm": {"kind": "none", "value": 8, "price": 12, "fee": null, "cost": null, "set": "base", "rule": "10.33"},
   "brick-manufacturer": {"kind": "industrial", "value": 8, "price": 8, "fee": [{"food": 2}], "cost": null, "hammers": 1, "trades": [{"give": {"brick": 3}, "take": {"franc": 14}, "times": 1, "cash": 10}], "set": "base", "rule": "10.34"},
-  "zoo": {"kind": "public", "value": 8, "price": 8, "fee": [{"franc": 1}], "cost": null, "rods": 1, "set": "base", "rule": "10.35"},
+  "zoo": {"kind": "public", "value": 8, "price": 8, "fee": [{"franc": 1}], "cost": null, "rods": 1, "company": true, "set": "base", "rule": "10.35"},
   "football-stadium": {"kind": "public", "value": 24, "price": 24, "fee": null, "cost": {"wood": 1, "brick": 2, "iron": 2}, "order": 31, "set": "base", "rule": "10.36"},
   "dunny": {"kind": "public", "value": 14, "price": 14, "fee": null, "cost": {"brick": 1}, "order": 0, "set": "bonus", "rule": "10.37"},
   "workers-cottages": {"kind": "public", "value": 12, "price": 12, "fee": null, "cost": null, "set": "bonus", "rule": "10.38"},
@@ -107,12 +109,12 @@ export const CARDS: Record<string, Card> = {
   "logging-camp": {"kind": "none", "value": 6, "price": 6, "fee": [], "cost": null, "rods": 1, "hammers": 1, "trades": [{"give": {"food": 1}, "take": {"wood": 1}, "times": 7}], "set": "bonus", "rule": "10.40"},
   "ms-dagmar": {"kind": "ship", "value": 50, "price": 50, "fee": null, "cost": null, "set": "bonus", "rule": "10.41"},
   "pawnbrokers": {"kind": "economic", "value": 4, "price": 4, "fee": [{"food": 1}], "cost": null, "set": "bonus", "rule": "10.42"},
-  "pirates-lair": {"kind": "none", "value": 0, "price": 4, "fee": null, "cost": null, "set": "bonus", "rule": "10.43"},
+  "pirates-lair": {"kind": "none", "value": 0, "price": 4, "fee": null, "cost": null, "company": true, "set": "bonus", "rule": "10.43"},
   "junkyard": {"kind": "economic", "value": 4, "price": 4, "fee": [{"food": 2}, {"franc": 1}], "cost": null, "hammers": 1, "trades": [{"give": {"food": 2}, "take": {"iron": 1}, "times": 5}], "set": "bonus", "rule": "10.44"},
-  "dive-bar": {"kind": "economic", "value": 4, "price": 4, "fee": null, "cost": null, "set": "bonus", "rule": "10.45"},
-  "picket-line": {"kind": "public", "value": 2, "price": 2, "fee": [{"franc": 1}], "cost": null, "set": "bonus", "rule": "10.46"},
-  "tobacco-factory": {"kind": "public", "value": 6, "price": 6, "fee": null, "cost": null, "set": "bonus", "rule": "10.47"},
-  "cattle-drive": {"kind": "none", "value": 4, "price": 4, "fee": [{"food": 1}], "cost": null, "set": "bonus", "rule": "10.48"},
+  "dive-bar": {"kind": "economic", "value": 4, "price": 4, "fee": null, "cost": null, "company": true, "set": "bonus", "rule": "10.45"},
+  "picket-line": {"kind": "public", "value": 2, "price": 2, "fee": [{"franc": 1}], "cost": null, "company": true, "set": "bonus", "rule": "10.46"},
+  "tobacco-factory": {"kind": "public", "value": 6, "price": 6, "fee": null, "cost": null, "company": true, "set": "bonus", "rule": "10.47"},
+  "cattle-drive": {"kind": "none", "value": 4, "price": 4, "fee": [{"food": 1}], "cost": null, "company": true, "set": "bonus", "rule": "10.48"},
   "wooden-crane": {"kind": "craftsman", "value": 4, "price": 6, "fee": null, "cost": null, "hammers": 1, "set": "hameau", "rule": "10.49"},
   "lumber-mill": {"kind": "craftsman", "value": 6, "price": 8, "fee": null, "cost": null, "hammers": 1, "set": "hameau", "rule": "10.50"},
   "main-station": {"kind": "public", "value": 8, "price": 8, "fee": [{"food": 1}], "cost": null, "set": "hameau", "rule": "10.51"},
@@ -132,8 +134,8 @@ export const CARDS: Record<string, Card> = {
   "fur-industry": {"kind": "industrial", "value": 8, "price": 8, "fee": [{"food": 2}], "cost": null, "trades": [{"give": {"hides": 3}, "take": {"franc": 12}, "times": 1, "cash": 10}], "set": "hameau", "rule": "10.65"},
   "department-of-agriculture": {"kind": "public", "value": 6, "price": 6, "fee": [{"franc": 1}], "cost": null, "set": "hameau", "rule": "10.66"},
   "department-of-economics": {"kind": "economic", "value": 6, "price": 6, "fee": [{"food": 1}], "cost": null, "set": "hameau", "rule": "10.67"},
-  "stockmarket": {"kind": "economic", "value": 6, "price": 12, "fee": null, "cost": null, "set": "hameau", "rule": "10.68"},
-  "souvenir-shop": {"kind": "economic", "value": 8, "price": 10, "fee": null, "cost": null, "set": "hameau", "rule": "10.69"},
+  "stockmarket": {"kind": "economic", "value": 6, "price": 12, "fee": null, "cost": null, "company": true, "set": "hameau", "rule": "10.68"},
+  "souvenir-shop": {"kind": "economic", "value": 8, "price": 10, "fee": null, "cost": null, "company": true, "set": "hameau", "rule": "10.69"},
   "wreckers": {"kind": "industrial", "value": 6, "price": 6, "fee": [{"franc": 1}], "cost": null, "trades": [{"give": {"food": 3}, "take": {"wood": 2, "clay": 2, "iron": 1}, "times": 2}], "set": "hameau", "rule": "10.70"},
   "blast-furnace": {"kind": "industrial", "value": 10, "price": 10, "fee": [{"food": 3}, {"franc": 2}], "cost": null, "trades": [{"give": {}, "take": {"iron": 1}, "times": 6, "energy": 6}], "set": "hameau", "rule": "10.71"},
   "biofuel-facility": {"kind": "industrial", "value": 8, "price": 8, "fee": null, "cost": null, "hammers": 1, "set": "hameau", "rule": "10.72"},

@@ -129,6 +129,11 @@ export async function start(table: Table, action: string): Promise<void> {
   await table.begin(action);
 }
 
+/** Whether another seat is in turn, so that what a seat of mine does waits for the end of it. */
+export function waits(table: Table, view: View, seat: number): boolean {
+  return !table.past && table.info?.status === "playing" && table.mine.includes(seat) && view.actor !== seat && view.phase !== "over";
+}
+
 /** What a draft is about: the verb and the thing of its first action. */
 export function subject(draft: Draft, view: View): { verb: string; thing: string } {
   const first = actionsOf(draft)[0] ?? "";

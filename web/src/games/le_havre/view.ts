@@ -1,5 +1,5 @@
 import type { Json } from "../../lib/messages";
-import type { Amounts } from "./cards";
+import { CARDS, type Amounts } from "./cards";
 
 export interface Built {
   building: string;
@@ -66,6 +66,7 @@ export interface Prospect {
 /** What the server shows of Le Havre. */
 export interface View {
   variant: "full" | "short";
+  specials: "base" | "hameau" | "bonus" | "all";
   selling: "free" | "expert";
   phase: "rounds" | "final" | "over";
   round: number | null;
@@ -134,6 +135,13 @@ export function keepsSecrets(view: View): boolean {
   const partly = view.special.seen_by.filter((watchers) => watchers.length < view.players.length);
   const shown = (view.special.known?.length ?? 0) > 0 || partly.some((watchers) => view.actor !== null && watchers.includes(view.actor));
   return view.hand.length > 0 || (partly.length > 0 && shown);
+}
+
+/** The special buildings that may lie in the stack, as far as the seat knows. */
+export function mayCome(view: View): string[] {
+  if (!view.special.left) return [];
+  const seenCards = new Set([...view.town, ...view.players.flatMap((player) => player.buildings)].map((built) => built.building).concat(view.hand));
+  return Object.entries(CARDS).filter(([id, card]) => !seenCards.has(id) && (card.set === "base" || card.set === view.specials || (card.set !== "standard" && view.specials === "all")) && !(card.company && view.players.length === 1)).map(([id]) => id);
 }
 
 /** Who owns a built card: a seat, or null for the town; undefined where it is not built. */
