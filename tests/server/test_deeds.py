@@ -96,6 +96,17 @@ def test_a_standing_offer_is_carried_out_between_two_turns() -> None:
         offer(room, "Bob", 1, "seat 2 sell sawmill")
 
 
+def test_a_loan_is_repaid_between_two_turns() -> None:
+    """Le Havre 14.6: who comes to francs between the turns repays before interest can fall due."""
+    state = position("fish 2", {"fishery": "town", "colliery": 0}, {}, "franc 6", players=3, loans=(0, 0, 1))
+    room = room_of(GAME, GAME.position(state), {"players": 3}, ["Ann", "Bob", "Cid"])
+    offer(room, "Cid", 2, "seat 3 repay")
+    act(room, "take fish")
+    act(room, "end")
+    cid = GAME.view(room.line.state, 2)["players"][2]  # type: ignore[index]
+    assert (cid["loans"], cid["francs"], room.offers) == (0, 1, [])
+
+
 def test_three_players_sell_at_the_end_of_a_turn() -> None:
     """The seat after the next one sells at once when the turn ends; the sale is its own deed and nobody else's."""
     state = position("fish 2", {"fishery": "town", "colliery": 0, "sawmill": 2}, players=3)
