@@ -49,12 +49,18 @@ class LeHavreGame(Game):
         self.vocabulary = VOCABULARY
         self.options = (
             Option("players", 3, (1, 2, 3, 4, 5), N_("The number of players.")),
-            Option("variant", "full", ("full", "short"), N_("The full game or the short one.")),
-            Option("specials", "base", SETS, N_("Special buildings: first edition, with Le Grand Hameau, "
-                                                "with the bonus cards, or all.")),
-            Option("selling", "free", ("free", "expert"), N_("Selling outside the own turn: free, or only when one "
-                                                             "must pay and cannot.")),
-            Option("loans", "usual", ("usual", "dear"), N_("Interest: usual, or dearer with many loans.")),
+            Option("variant", "full", ("full", "short"),
+                   N_("The full game, or the short one: fewer rounds, more goods to begin with, and no special "
+                      "buildings.")),
+            Option("specials", "base", SETS,
+                   N_("Six special buildings lie ready in the full game: out of the 36 of the first edition, with the "
+                      "30 of Le Grand Hameau, with the 15 bonus cards, or out of all 81.")),
+            Option("selling", "free", ("free", "expert"),
+                   N_("Buildings and ships are sold at any time; for experts outside the own turn only when one must "
+                      "pay and cannot.")),
+            Option("loans", "usual", ("usual", "dear"),
+                   N_("Interest is 1 franc however many loans one has; for experts 2 francs with at least as many "
+                      "loans as players.")),
         )
         self.names = {"building": BUILDING_WORDS, "good": GOOD_WORDS, "type": SHIP_TYPE_WORDS, "ship": SHIP_WORDS,
                       "kind": KIND_WORDS, **SETTING_WORDS}
