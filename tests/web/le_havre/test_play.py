@@ -150,6 +150,10 @@ def test_the_log_speaks_the_language_of_the_person(visit: Visit) -> None:
     for turn in range(4):
         waiting(page)
         play_turn(page, turn)
+    page.set_viewport_size({"width": 834, "height": 1112})
+    waiting(page)
+    expect(page.locator(".action .recent li")).to_have_count(1)
+    page.set_viewport_size({"width": 1440, "height": 900})
     english = re.compile(r"\b(wood|clay|iron|grain|cattle|fish|takes|enters|offer)\b")
     expect(page.locator(".log ol")).to_contain_text(english)
     for language, own in (("Deutsch", "Angebot"), ("Français", "offre")):

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Choice } from "../../lib/messages";
-import { afresh, chip, difference, intent, paid, propose } from "./plan";
+import { afresh, chip, difference, intent, paid, propose, recent } from "./plan";
 import { boats, keepsSecrets, type View } from "./view";
 
 const choices = (...actions: string[]): Choice[] => actions.map((action) => ({ action, told: [] }));
@@ -42,6 +42,12 @@ describe("figures", () => {
     expect(paid("pay fish 2 franc 1")).toEqual({ fish: 2, franc: 1 });
     expect(chip({ code: "goods", arguments: { seat: 1, good: "franc", change: "-2", total: 3 } })).toEqual({ seat: 1, icon: "franc", change: -2 });
     expect(difference({ goods: { fish: 1 }, francs: 2 }, { goods: { fish: 0 }, francs: 2 })).toEqual([{ good: "fish", was: 1, will: 0 }]);
+  });
+
+  it("tells what others did since the own last deed", () => {
+    const entry = (number: number, seat: number, code: string) => ({ number, kind: "action", seat, ply: number, text: "", told: [{ code, arguments: { seat } }] });
+    const deeds = [entry(1, 1, "take"), entry(2, 0, "supply"), entry(3, 0, "take"), entry(4, 1, "supply"), entry(5, 1, "use"), entry(6, 2, "supply"), entry(7, 2, "take"), entry(8, 0, "supply")];
+    expect(recent(deeds as never, 0).map((line) => [line.seat, line.told[0]?.code])).toEqual([[1, "use"], [2, "take"]]);
   });
 
   it("knows where the ships lie: three players in the second round, before the second supply", () => {

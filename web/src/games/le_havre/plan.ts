@@ -1,5 +1,6 @@
 import { actionsOf, type Draft } from "../../lib/draft";
-import type { Choice, Json, Told } from "../../lib/messages";
+import { lines, type Line } from "../../lib/log";
+import type { Choice, Entry, Json, Told } from "../../lib/messages";
 import type { Chip } from "..";
 import { SHIPPING, type Amounts } from "./cards";
 import { GOODS, icon, seen, type Question } from "./view";
@@ -85,6 +86,15 @@ export function isOpen(draft: Draft): boolean {
 export function chip(told: Told): Chip | null {
   const { seat, change, good } = told.arguments;
   return told.code === "goods" ? { seat: Number(seat), icon: icon(String(good)), change: Number(change) } : null;
+}
+
+/** Events that add to the line of the log before them. */
+export const QUIET = ["answer", "end", "hand", "order", "deal", "deal-again", "turn-up"];
+
+/** What others did since the last deed of a seat; what comes about in every round is left out. The last four lines. */
+export function recent(entries: Entry[], seat: number): Line[] {
+  const deeds = lines(entries, QUIET, chip).filter((line) => line.kind === "action" && !["supply", "round", "new-ship"].includes(line.told[0]?.code ?? ""));
+  return deeds.slice(deeds.map((line) => line.seat).lastIndexOf(seat) + 1).slice(-4);
 }
 
 /** How a choice changes what a seat has. */
