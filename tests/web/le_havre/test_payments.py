@@ -96,6 +96,26 @@ def test_brick_and_steel_stand_in_for_a_trade_and_the_crane(visit: Visit) -> Non
     assert have(page) == {"wood": 2, "clay": 2, "iron": 1, "brick": 1, "franc": 0, "loans": 0}
 
 
+def test_a_sale_in_the_middle_of_a_visit(visit: Visit) -> None:
+    """After the first building of the Construction Firm something is sold, taken back, sold again, and built on."""
+    page = visit()
+    cards: Where = {"construction-firm": "town", "smokehouse": 0, "wharf-1": "stack 1", "bakehouse": "stack 2"}
+    enter(page, position("wood 5 clay 5 iron 3 fish 2", cards), "construction-firm")
+    page.locator(".action .option[data-action='build wharf-1']").click()
+    sale = page.locator(".action .option[data-action='sell smokehouse']")
+    sold = page.locator(".action .traded")
+    for back in (True, False):
+        page.get_by_role("button", name="Buy or sell first").click()
+        sale.click()
+        expect(sold).to_contain_text("Smokehouse")
+        if back:
+            page.get_by_role("button", name="Not after all").click()
+            expect(sold).to_have_count(0)
+    page.locator(".action .option[data-action='build bakehouse']").last.click()
+    confirm(page)
+    assert have(page) == {"wood": 3, "clay": 1, "iron": 1, "franc": 3, "loans": 0}
+
+
 def test_feeding_by_hand(visit: Visit) -> None:
     """The feeding sheet proposes; another payment can be chosen, and something sold first."""
     page = visit()

@@ -70,7 +70,13 @@ export function groups(all: Item[], seat: number): Group[] {
     if (last && (same || (kind === "payment" && last.kind === "payment"))) last.items.push(item);
     else found.push({ kind, items: [item] });
   }
-  return found.filter((group) => group.kind === "goods" || group.items.some((item) => item.choices.length > 1 || item.chosen === null || standIns(item, seat).some((each) => each.most > each.least)));
+  return found.filter((group) => group.kind === "goods" || group.items.some((item) => item.choices.length > 1 || item.chosen === null || standIns(item, seat).some((each) => each.most > each.least) || trades(item).length));
+}
+
+/** What may be bought and sold before a visit goes on, beyond the choices of its question. */
+export function trades(item: Item): string[] {
+  if (!["build", "again"].includes(item.ask.kind)) return [];
+  return seen(item.view).beside.filter((action) => /^(buy|sell) /.test(action) && !item.choices.some((choice) => choice.action === action));
 }
 
 /** Answer a question of the draft, the open one, or the one on the table, and with it those that follow. */
