@@ -23,6 +23,12 @@ describe("the log", () => {
     expect(found.map((line) => line.ply)).toEqual([1]);
   });
 
+  it("tells once what nobody did twice in a row", () => {
+    const look = { ...action(1, 0, deed("look", 0)), seat: null };
+    expect(lines([look, { ...look, ply: 2 }], [], chip).map((line) => line.ply)).toEqual([2]);
+    expect(lines([action(1, 0, deed("repay", 0)), action(2, 0, deed("repay", 0))], [], chip)).toHaveLength(2);
+  });
+
   it("gives a new round a line of its own", () => {
     const found = lines([action(1, 0, deed("build", 0), { code: "round", arguments: { letter: "B" } })], [], chip);
     expect(found.map((line) => line.told[0]?.code)).toEqual(["build", "round"]);

@@ -35,6 +35,10 @@ function addAction(found: Line[], entry: Entry, quiet: string[], chip: (told: To
   const deed = entry.told[0];
   const last = found.at(-1);
   let line = last?.kind === "action" ? last : undefined;
+  if (line && entry.seat === null && line.seat === null && JSON.stringify(line.told) === JSON.stringify(entry.told)) {
+    line.ply = ply; // the same twice, as each of two cards that somebody looks at, is told once
+    return;
+  }
   if (!line && (!deed || quiet.includes(deed.code))) return;
   if (!line || (deed && !quiet.includes(deed.code))) {
     line = { key: 0, number: entry.number, kind: "action", seat: entry.seat, ply, told: [], chips: [], text: "" };
