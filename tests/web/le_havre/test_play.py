@@ -164,6 +164,13 @@ def test_the_log_speaks_the_language_of_the_person(visit: Visit) -> None:
         expect(page.locator(".log ol")).not_to_contain_text(english)
 
 
+def test_bots_of_one_level_have_names_of_their_own(visit: Visit) -> None:
+    """Two bots of the same level are told apart by their seats."""
+    page = visit()
+    start(page, players=3)
+    expect(page.locator(".players .who")).to_have_text(["You", "Random 2", "Random 3"])
+
+
 def test_a_sale_between_the_turns(visit: Visit) -> None:
     """Out of turn the card of an own building takes an offer that stands until the running turn is over."""
     ann = visit()

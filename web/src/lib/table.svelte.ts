@@ -87,8 +87,10 @@ export class Table {
 
   nameOf(seat: number): string {
     const info = this.info?.seats[seat];
-    if (info?.kind === "bot") return info.name && info.name !== info.level ? info.name : t(levelName(info.level));
-    return info?.name || t("Player {number}", { number: seat + 1 });
+    if (info?.kind !== "bot") return info?.name || t("Player {number}", { number: seat + 1 });
+    if (info.name && info.name !== info.level) return info.name;
+    const alike = this.info?.seats.filter((other) => other.kind === "bot" && other.level === info.level).length ?? 1;
+    return alike > 1 ? `${t(levelName(info.level))} ${seat + 1}` : t(levelName(info.level));
   }
 
   /** Show a table as the server told it, from one of the own seats, and follow it. */
