@@ -40,6 +40,14 @@ def test_a_draft_on_a_phone_is_sound(visit: Visit) -> None:
     assert serious_problems(page) == []
 
 
+def test_a_crowded_table_fits_a_small_laptop(visit: Visit) -> None:
+    """Five players with ten buildings each: neither the page nor the table has to be scrolled."""
+    page = visit(width=1366, height=768)
+    show(page, "crowded")
+    assert page.evaluate("document.documentElement.scrollHeight") <= 768
+    assert page.locator(".lh > .main").evaluate("table => table.scrollHeight - table.clientHeight") <= 0
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("language", ["English", "Deutsch"])
 @pytest.mark.parametrize("theme", ["light", "dark"])
