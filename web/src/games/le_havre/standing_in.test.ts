@@ -35,6 +35,8 @@ describe("standing in when something is built", () => {
     expect(standIns(all, 0)[0]).toEqual({ plain: "clay", good: "brick", now: 2, least: 0, most: 3 });
     expect(givenWith(all, 0, "brick", 3)).toEqual(["with brick 3", "crane colliery brick"]);
     expect(givenWith(all, 0, "brick", 0)).toEqual(["crane colliery brick"]);
+    const both = asked({ kind: "build" }, "crane wharf-1 wood", { clay: 2, brick: 2, iron: 2, steel: 1 }, [change("clay", -2), change("iron", -2)], { aside: ["with brick 2"] });
+    expect(givenWith(both, 0, "steel", 1)).toEqual(["with steel 1", "with brick 2", "crane wharf-1 wood"]);
     const missing = crane([change("clay", -2), change("brick", -2), change("wood", -2)], [], { clay: 2, brick: 3 });
     expect(standIns(missing, 0)[0]).toEqual({ plain: "clay", good: "brick", now: 1, least: 1, most: 2 });
   });

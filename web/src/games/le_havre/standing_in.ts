@@ -81,7 +81,8 @@ export function inTokens(asked: Amounts, found: StandIn[]): Amounts {
 export function givenWith(item: Item, seat: number, good: string, count: number): string[] {
   const chosen = item.chosen ?? "";
   const numbers = standIns(item, seat).map((each) => ({ ...each, now: each.good === good ? count : each.now }));
-  if (!chosen.startsWith("build ")) return [...numbers.filter((each) => each.now > each.least).map((each) => `with ${each.good} ${each.now}`), chosen];
+  // The smaller number first: it leaves more choices, and what has one choice left is done at once.
+  if (!chosen.startsWith("build ")) return [...numbers.filter((each) => each.now > each.least).sort((one, other) => one.now - other.now).map((each) => `with ${each.good} ${each.now}`), chosen];
   return [numbers.reduce((action, each) => (each.now ? `${action} ${each.good} ${each.now}` : action), plainly(chosen))];
 }
 
