@@ -38,6 +38,8 @@ def test_a_draft_on_a_phone_is_sound(visit: Visit) -> None:
     show(page, "middle")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     assert serious_problems(page) == []
+    open_position(page, crowded(final=True))
+    expect(page.get_by_text("No supply, no purchases")).to_be_visible()
 
 
 def test_a_crowded_table_fits_a_small_laptop(visit: Visit) -> None:
