@@ -5,31 +5,20 @@ import random
 import subprocess
 import sys
 import time
-from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import typer
-from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 
 import harbourmaster as hm
 from harbourmaster.cli import peers as peers_script
+from harbourmaster.cli.choice_counts import Games, choices_table, count_choices, verdict
 from harbourmaster.cli.common import LANG, OPTION, fail, game_options, make_console, pick_words, t
 from harbourmaster.cli.framework_speed import framework_table, measure_frameworks, split_peers
 from harbourmaster.cli.search_speed import measure_search, search_table
+from harbourmaster.core.match import read_options
 from harbourmaster.locale import Words
-from harbourmaster.players import Sight, create
-
-
-class Counts(NamedTuple):
-    """Over how many games the choices are counted; 0 and 0: as many as the time allows."""
-
-    random: int
-    greedy: int
-
 
 PEERS_PYTHON = Path(".bench-venv/bin/python")
 
@@ -81,41 +70,9 @@ def copies(game: hm.Game, seconds: float, options: dict[str, object]) -> float:
     return made / elapsed
 
 
-def choice_counts(game: hm.Game, seconds: float, options: dict[str, object], fixed: Counts) -> dict[str, int]:
-    """Median, 99th percentile and largest number of choices over random and greedy games.
-
-    So many of each as `fixed` says; where it says nothing, as many of one as of the other in the given time.
-    """
-    seen: Counter[int] = Counter()
-    if fixed.random or fixed.greedy:
-        for name, games in (("random", fixed.random), ("greedy", fixed.greedy)):
-            for number in track(range(games), name, console=Console(stderr=True), disable=games < 100):
-                seen.update(_offers(game, name, number + 1, options))
-    else:
-        number = 0
-        started = time.perf_counter()
-        while number == 0 or time.perf_counter() - started < seconds:
-            number += 1
-            for name in ("random", "greedy"):
-                seen.update(_offers(game, name, number, options))
-    counts = sorted(seen.elements())
-    return {"median": counts[len(counts) // 2], "p99": counts[len(counts) * 99 // 100], "max": counts[-1]}
-
-
-def _offers(game: hm.Game, name: str, seed: int, options: dict[str, object]) -> Iterator[int]:
-    """How many choices each decision of one game offers."""
-    rng = hm.rng(seed)
-    player = create(name, game, seed)
-    state = game.setup(**options)
-    hm.deal(state, rng)
-    while state.actor() != hm.NOBODY:
-        yield len(state.choices())
-        state.play(player.choose(Sight(game, state, int(state.actor()))))
-        hm.deal(state, rng)
-
-
-def measure(game: hm.Game, seconds: float, options: dict[str, object], fixed: Counts) -> dict[str, Any]:
-    """All figures of one game."""
+def measure(game: hm.Game, seconds: float, given: dict[str, object], counted: Games) -> dict[str, Any]:
+    """All figures of one game with the given options."""
+    options = game.settle(given)
     rate, games, length = playouts(game, seconds, options)
     return {
         "playouts": round(rate),
@@ -123,7 +80,7 @@ def measure(game: hm.Game, seconds: float, options: dict[str, object], fixed: Co
         "copies": round(copies(game, seconds, options)),
         "games": round(games),
         "decisions_per_game": round(length, 1),
-        "choices": choice_counts(game, seconds, options, fixed),
+        "choices": count_choices(game, seconds, given, counted),
     }
 
 
@@ -146,8 +103,10 @@ def bench(
     peers_python: Path = typer.Option(PEERS_PYTHON, "--peers-python", help=t("The Python that has them installed.")),
     search: bool = typer.Option(False, "--search", help=t("Measure the searches too.")),
     option: list[str] = OPTION,
-    random_games: int = typer.Option(0, "--random-games", min=0, help=t("Count choices over so many random games.")),
-    greedy_games: int = typer.Option(0, "--greedy-games", min=0, help=t("Count choices over so many greedy games.")),
+    random_games: int = typer.Option(0, "--random-games", min=0, help=t(
+        "Count choices over so many random games, with every combination of the options that are not given.")),
+    greedy_games: int = typer.Option(0, "--greedy-games", min=0, help=t(
+        "The same over so many greedy games.")),
     as_json: bool = typer.Option(False, "--json", help=t("Print JSON.")),
     lang: str | None = LANG,
 ) -> None:
@@ -157,16 +116,19 @@ def bench(
         if name not in hm.registered():
             fail(words("There is no game '{name}'; there are: {allowed}.", name=name,
                        allowed=", ".join(hm.registered())))
+    if option and not game:
+        fail(words("An option belongs to a game: give --game too."))
     result: dict[str, Any] = {"compiled": hm.COMPILED, "games": {}}
     if search:
         result["search"] = {}
     for name in game or hm.registered():
         print(words("Measuring {name} …", name=name), file=sys.stderr)
         rules = hm.load(name)
-        settings = game_options(rules, option, words) if name in game else {}
+        settings = game_options(rules, option, words)
         if search:
             result["search"][name] = measure_search(rules, seconds, settings)
-        result["games"][name] = measure(rules, seconds, settings, Counts(random_games, greedy_games))
+        given = {key: value for key, value in settings.items() if key in read_options(rules, " ".join(option))}
+        result["games"][name] = measure(rules, seconds, given, Games(random_games, greedy_games))
     if peers:
         print(words("Measuring {name} …", name="Catanatron, OpenSpiel"), file=sys.stderr)
         result["peers"], others = split_peers(measure_peers(peers_python, seconds, search, words))
@@ -174,18 +136,24 @@ def bench(
         result["frameworks"] = {"ours": measure_frameworks(list(result["games"]), seconds), "others": others}
     if as_json:
         print(json.dumps(result))
-        return
-    _print(result, words)
+    else:
+        _print(result, words, bool(random_games or greedy_games))
+    broken = [verdict(name, figures["choices"], words) for name, figures in result["games"].items()
+              if not figures["choices"]["kept"]]
+    for sentence in broken:
+        print(sentence, file=sys.stderr)
+    if broken:
+        raise typer.Exit(1)
 
 
-def _print(result: dict[str, Any], words: Words) -> None:
-    """The figures as a table, with the ratios to the other engines."""
+def _print(result: dict[str, Any], words: Words, counted: bool) -> None:
+    """The figures as a table, the choices by mode where they were counted, and the ratios to the other engines."""
     console = make_console()
     if not result["compiled"]:
         console.print(words("The rules run uncompiled (slower)."))
     table = Table(title=words("per second, one core"))
     for heading in (words("game"), words("playouts"), words("from Python"), words("copies"), words("games"),
-                    words("decisions per game"), words("choices: median, p99, max")):
+                    words("decisions per game"), words("choices: median, 99 %, largest")):
         table.add_column(heading, justify="right")
     for name, figures in result["games"].items():
         counts = figures["choices"]
@@ -193,6 +161,11 @@ def _print(result: dict[str, Any], words: Words) -> None:
                       f"{figures['games']:,}", f"{figures['decisions_per_game']:,}",
                       f"{counts['median']}, {counts['p99']}, {counts['max']}")
     console.print(table)
+    for name, figures in result["games"].items():
+        if counted:
+            console.print(choices_table(name, figures["choices"], words))
+        if figures["choices"]["kept"]:
+            console.print(verdict(name, figures["choices"], words), soft_wrap=True)
     if "search" in result:
         console.print(search_table(result, words))
     if "peers" in result:
