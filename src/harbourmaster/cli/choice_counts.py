@@ -2,8 +2,8 @@
 
 import time
 from collections import Counter
-from collections.abc import Iterator
-from itertools import product
+from contextlib import suppress
+from itertools import cycle, product
 from typing import Any, NamedTuple
 
 from rich.console import Console
@@ -73,12 +73,16 @@ def _at(sizes: Counter[int], place: int) -> int:
     raise IndexError(place)
 
 
-def modes(game: hm.Game, given: dict[str, object]) -> Iterator[dict[str, object]]:
-    """Every combination of the options that are not given, again and again; the first option changes fastest."""
-    open_ = [option for option in reversed(game.options) if option.name not in given]
-    while True:
-        for values in product(*[option.allowed for option in open_]):
-            yield given | dict(zip([option.name for option in open_], values, strict=True))
+def modes(game: hm.Game, given: dict[str, object]) -> list[dict[str, object]]:
+    """Every combination of the options that are not given and that the rules allow; the first changes fastest."""
+    free = [option for option in reversed(game.options) if option.name not in given]
+    found = []
+    for values in product(*[option.allowed for option in free]):
+        options = given | dict(zip([option.name for option in free], values, strict=True))
+        with suppress(hm.GameError):
+            game.setup(**options)
+            found.append(options)
+    return found
 
 
 def count_choices(game: hm.Game, seconds: float, given: dict[str, object], games: Games) -> dict[str, Any]:
@@ -91,7 +95,7 @@ def count_choices(game: hm.Game, seconds: float, given: dict[str, object], games
     if games.random or games.greedy:
         for name, number in zip(PLAYERS, games, strict=True):
             numbers = track(range(number), name, console=Console(stderr=True), disable=number < 100)
-            for seed, options in zip(numbers, modes(game, given), strict=False):
+            for seed, options in zip(numbers, cycle(modes(game, given)), strict=False):
                 tallies.setdefault((name, _mode(options)), Tally()).play(game, name, seed + 1, options)
     else:
         options = game.settle(given)
