@@ -12,6 +12,7 @@ from harbourmaster.players import Sight, apart, create, external, names
 
 BOTS = '''
 import time
+import harbourmaster as hm
 from harbourmaster.players import Player
 
 class Bot(Player):
@@ -34,6 +35,15 @@ class Throws(Bot):
 class Cheats(Bot):
     def late(self, sight):
         return next(action for action in range(self.game.vocabulary) if action not in sight.choices())
+
+class Thief(Bot):
+    """Sells for the other seat whatever the rules would let that seat sell."""
+    def choose(self, sight):
+        state = sight.guess(hm.rng(1))
+        for action in range(self.game.vocabulary):
+            if self.game.doer(state, action) not in (sight.seat, hm.CHANCE) and self.game.allows(state, action):
+                return action
+        return next(action for action in sight.choices())
 
 class Hangs(Bot):
     def late(self, sight):
@@ -60,7 +70,7 @@ def bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     information = tmp_path / "harbour_bots-1.0.dist-info"
     information.mkdir()
     (information / "METADATA").write_text("Metadata-Version: 2.1\nName: harbour-bots\nVersion: 1.0\n")
-    lines = [f"{name} = harbour_bots:{name.capitalize()}" for name in ("first", *REASONS)]
+    lines = [f"{name} = harbour_bots:{name.capitalize()}" for name in ("first", "thief", *REASONS)]
     (information / "entry_points.txt").write_text("\n".join(
         ["[harbourmaster.players]", *lines, "unborn = harbour_bots:unborn"]) + "\n")
     monkeypatch.syspath_prepend(str(tmp_path))
@@ -101,6 +111,15 @@ def test_a_bot_that_fails_loses_with_a_reason(bots: None, name: str, monkeypatch
     assert result.ranks == [2, 1]
     assert hm.Match.replay(hm.parse_record(result.record)).ply >= 3
     assert len(apart._FREE[name, "inland-port"]) == (1 if name == "cheats" else 0)
+
+
+def test_a_bot_cannot_sell_what_another_seat_owns(bots: None) -> None:
+    """Le Havre lets every seat sell between two turns, but nobody does it for somebody else."""
+    result = play_bout("le-havre", {"players": 2, "variant": "short"}, Bout(0, ("thief", "greedy"), 3))
+    assert result.forfeit is not None
+    assert result.forfeit["player"] == "thief"
+    assert "own seat alone" in result.forfeit["reason"]
+    assert result.ranks == [2, 1]
 
 
 def test_an_engine_that_hangs_loses_with_a_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from harbourmaster.core.match import Match
 from harbourmaster.core.registry import load
 from harbourmaster.core.rng import Rng
 from harbourmaster.core.state import NOBODY
-from harbourmaster.players import Player, Sight, create
+from harbourmaster.players import Player, ask, create
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ def play_bout(name: str, options: dict[str, object], bout: Bout, keep: bool = Fa
         while match.state.actor() != NOBODY:
             seat = int(match.state.actor())
             started, spent = monotonic(), process_time()
-            action = players[seat].choose(Sight(game, match.state, seat))
+            action = ask(players[seat], game, match.state, seat)
             result.seconds[seat] += monotonic() - started
             result.effort[seat] += process_time() - spent
             result.decisions[seat] += 1

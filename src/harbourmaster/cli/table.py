@@ -12,7 +12,7 @@ from harbourmaster.cli.common import data_folder
 from harbourmaster.cli.screens import SCREENS, Choice
 from harbourmaster.core.words import N_
 from harbourmaster.locale import Words
-from harbourmaster.players import Player, Sight, create
+from harbourmaster.players import Player, ask, create
 
 LOG_LINES = 6
 
@@ -96,7 +96,7 @@ class TerminalTable:
         match = self.match
         with self.console.status(self.words("{name} is thinking …", name=self.seats[seat])):
             try:
-                match.play(self.bots[seat].choose(Sight(match.game, match.state, seat)))
+                match.play(ask(self.bots[seat], match.game, match.state, seat))
             except Exception as failure:  # whatever a bot from outside does, the people keep their game
                 self.console.print(Text(self.words("{name} loses by forfeit: {reason}", name=self.seats[seat],
                                                    reason=str(failure) or type(failure).__name__), style="red"))

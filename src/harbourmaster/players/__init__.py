@@ -9,7 +9,7 @@ from harbourmaster.core.game import Game
 from harbourmaster.core.words import N_
 from harbourmaster.players import apart
 from harbourmaster.players.apart import GROUP
-from harbourmaster.players.player import Player, Sight
+from harbourmaster.players.player import Player, Sight, ask
 
 _MODULES = {
     "random": "harbourmaster.players.random",
@@ -28,7 +28,7 @@ _SET_UP = {
 """Own players: the module whose create(name, game, seed, settings) returns one.
 Settings follow the name, as in `search:simulations=500`, `pilot:processes=2` or `engine:./mybot`."""
 
-__all__ = ["Player", "Sight", "create", "names"]
+__all__ = ["Player", "Sight", "ask", "create", "names"]
 
 
 def names() -> list[str]:

@@ -3,9 +3,11 @@
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
+from harbourmaster.core.errors import IllegalAction
 from harbourmaster.core.game import Game, Json
 from harbourmaster.core.rng import Rng
 from harbourmaster.core.state import State
+from harbourmaster.core.words import N_
 
 if TYPE_CHECKING:
     from harbourmaster.players.search.report import Finding
@@ -51,3 +53,12 @@ class Player(ABC):
 
     def close(self) -> None:  # noqa: B027  (most players hold nothing)
         """Give back processes and the like; the player is not asked again."""
+
+
+def ask(player: Player, game: Game, state: State, seat: int) -> int:
+    """What a player chooses for its seat; IllegalAction if that seat may not do it now."""
+    action = player.choose(Sight(game, state, seat))
+    game.check(state, action)
+    if game.doer(state, action) != seat:
+        raise IllegalAction(N_("A player acts for its own seat alone."))
+    return action
