@@ -50,7 +50,7 @@ def judge(model: MaskablePPO, game: str, opponent: str, games: int) -> str:
             action, _ = model.predict(seen, action_masks=info["action_mask"].astype(bool))
             seen, reward, over, _, info = env.step(np.int64(action))
         points += (reward + 1) / 2
-        score += int(env.state.score(env.seat))
+        score += int(env.table.score(env.seat))
     return f"{points / games:.1%} against {opponent} (mean score {score / games:.1f})"
 
 

@@ -1,15 +1,19 @@
 """Gymnasium's checker, the batched environment in every autoreset mode, and the same games as one by one."""
 
+import copy
+import pickle
 from typing import Any
 
 import gymnasium as gym
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode
 
 from harbourmaster.adapters.catalogue import GAMES
-from harbourmaster.adapters.gymnasium import HarbourEnv, HarbourVectorEnv
+from harbourmaster.adapters.gymnasium import HarbourEnv, HarbourVectorEnv, OpponentError
+from harbourmaster.adapters.pettingzoo import inland_port_v1, le_havre_v1, new_haven_v1
 
 
 @pytest.mark.filterwarnings("ignore")
@@ -28,14 +32,10 @@ def test_a_game_against_our_players(opponent: str) -> None:
         rng = np.random.default_rng(1)
         over, reward = False, 0.0
         while not over:
-            _, reward, over, truncated, info = env.step(np.int64(rng.choice(np.flatnonzero(info_mask(env)))))
+            _, reward, over, truncated, info = env.step(np.int64(rng.choice(np.flatnonzero(env.action_masks()))))
             assert not truncated
             assert np.array_equal(info["action_mask"].astype(bool), env.action_masks())
         assert reward in (-1, 0, 1)
-
-
-def info_mask(env: HarbourEnv) -> Any:
-    return env.action_masks()
 
 
 @pytest.mark.parametrize("mode", AutoresetMode)
@@ -65,7 +65,39 @@ def test_vector_modes(mode: AutoresetMode, seat: int | None) -> None:
                 env.step(env.sample())
             env.reset(options={"reset_mask": ended})
         previous = ended
+        assert ("returns" in info) == bool(ended.any())
+        if ended.any():
+            assert np.array_equal(info["_returns"], ended)
+            assert np.allclose(info["returns"][ended].sum(axis=1), 0)
+            if seat is not None:
+                assert np.array_equal(info["returns"][ended, seat], rewards[ended])
     assert ends > 8
+
+
+@pytest.mark.parametrize(("game", "module"), [
+    ("inland-port", inland_port_v1), ("new-haven", new_haven_v1), ("le-havre", le_havre_v1)])
+def test_rows_are_the_games_of_the_other_adapter(game: str, module: Any) -> None:
+    """The same seeds and actions show the same observations, masks and results as PettingZoo's one by one."""
+    rows = HarbourVectorEnv(game, num_envs=2, seat=None, autoreset_mode=AutoresetMode.DISABLED)
+    observations, info = rows.reset(seed=[21, 22])
+    single = [module.env() for _ in range(2)]
+    for env, seed in zip(single, (21, 22), strict=True):
+        env.reset(seed=seed)
+    pick = np.random.default_rng(3)
+    for _ in range(300):
+        actions = []
+        for row, env in enumerate(single):
+            assert env.possible_agents[info["actor"][row]] == env.agent_selection
+            seen, *_ = env.last()
+            assert np.array_equal(seen["observation"], observations[row])
+            assert np.array_equal(seen["action_mask"], info["action_mask"][row])
+            actions.append(int(pick.choice(np.flatnonzero(seen["action_mask"]))))
+            env.step(actions[-1])
+        observations, _, ended, _, info = rows.step(np.array(actions))
+        if ended.any():
+            row = int(ended.argmax())
+            assert list(single[row].rewards.values()) == info["returns"][row].tolist()
+            break
 
 
 def test_seeds_repeat() -> None:
@@ -94,8 +126,85 @@ def test_bad_actions_are_refused() -> None:
         with pytest.raises(ValueError, match="not allowed"):
             env.step(np.array(bad))
     assert env.batch.decisions == before
+    for odd in (env.sample()[:2], env.sample() * 1.0):
+        with pytest.raises(ValueError, match="actions are 3 whole numbers"):
+            env.step(odd)
     with pytest.raises(ValueError, match="reset_mask"):
         env.reset(options={"reset_mask": np.zeros(3, dtype=bool)})
+
+
+def test_seeds_of_all_kinds() -> None:
+    """Any whole number is a seed; a wrong number of seeds is refused; without a seed no two runs are alike."""
+    env = HarbourVectorEnv("new-haven", num_envs=2)
+    assert np.array_equal(env.reset(seed=5)[0], env.reset(seed=[np.int64(5), 6])[0])  # type: ignore[list-item]
+    env.reset(seed=-1)
+    env.reset(seed=1 << 70)
+    with pytest.raises(ValueError, match="2 games, but 3 seeds"):
+        env.reset(seed=[1, 2, 3])
+    with pytest.raises(TypeError, match="a seed is a whole number"):
+        env.reset(seed=1.5)  # type: ignore[arg-type]
+    one, other = [HarbourVectorEnv("new-haven", num_envs=8, seat=None).reset()[0] for _ in range(2)]
+    assert not np.array_equal(one, other)
+
+
+def test_the_order_of_calls_and_odd_actions() -> None:
+    """Nothing before reset() or after the end; what is no action changes nothing."""
+    env = HarbourEnv(render_mode="ansi")
+    for call in (env.render, lambda: env.step(np.int64(0))):
+        with pytest.raises(ResetNeeded, match="reset"):
+            call()
+    env.reset(seed=1)
+    before = env.game.position(env.table)
+    with pytest.raises(TypeError, match="an action is a whole number"):
+        env.step(1.5)  # type: ignore[arg-type]
+    assert env.game.position(env.table) == before
+    _, reward, over, _, info = env.step(10**20)  # type: ignore[arg-type]
+    assert (reward, over) == (-1.0, True)
+    assert "rule" in info["illegal"]
+    with pytest.raises(ResetNeeded, match="reset"):
+        env.step(np.int64(info["action_mask"].argmax()))
+
+
+def test_nobody_sells_for_another_seat() -> None:
+    """Le Havre: what the rules let other seats do between two turns is outside the own mask."""
+    env = HarbourEnv("le-havre", seat=0, opponent="greedy", players=2, variant="short")
+    _, info = env.reset(seed=2)
+    over = False
+    while not over:
+        theirs = [action for action in range(env.game.vocabulary)
+                  if env.game.doer(env.table, action) == 1 and env.game.allows(env.table, action)]
+        if theirs:
+            _, reward, over, _, info = env.step(np.int64(theirs[0]))
+            assert (reward, over) == (-1.0, True)
+            assert "not among the choices" in info["illegal"]
+            return
+        _, _, over, _, info = env.step(np.int64(info["action_mask"].argmax()))
+    pytest.fail("nothing could be sold")
+
+
+def test_an_opponent_that_fails_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game is over, and the error tells who and why."""
+    env = HarbourEnv(opponent="random")
+    _, info = env.reset(seed=1)
+    monkeypatch.setattr(env.others[1], "choose", lambda sight: -7)
+    with pytest.raises(OpponentError, match=r"'random' at seat 1 gives the game away: .*rule"):
+        while True:
+            info = env.step(np.int64(info["action_mask"].argmax()))[4]
+    with pytest.raises(ResetNeeded, match="reset"):
+        env.step(np.int64(0))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_copies_play_on_alike(game: str) -> None:
+    """Pickled or copied, an environment is at the same position and goes its own way."""
+    env = HarbourEnv(game)
+    _, info = env.reset(seed=3)
+    for _ in range(10):
+        info = env.step(np.int64(info["action_mask"].argmax()))[4]
+    for twin in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        assert twin.game.position(twin.table) == env.game.position(env.table)
+        twin.step(np.int64(info["action_mask"].argmax()))
+        assert twin.game.position(twin.table) != env.game.position(env.table)
 
 
 @pytest.mark.parametrize(("wrong", "reason"), [

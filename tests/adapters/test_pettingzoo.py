@@ -1,5 +1,7 @@
 """PettingZoo's own testers, and what a training loop relies on."""
 
+import copy
+import pickle
 import warnings
 from importlib import import_module
 from typing import Any
@@ -14,6 +16,7 @@ from pettingzoo.test import (
     render_test,
     seed_test,
 )
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from harbourmaster.adapters.catalogue import GAMES
 
@@ -75,7 +78,78 @@ def test_an_illegal_action_ends_the_game(module: Any) -> None:
     assert "rule" in env.infos[agent]["illegal"]
 
 
-def test_step_before_reset(module: Any) -> None:
-    """An error says what comes first."""
-    with pytest.raises(RuntimeError):
-        module.env().step(0)
+def test_the_order_of_calls(module: Any) -> None:
+    """Before reset() and after the end an error says what comes first; an unknown render_mode is refused at once."""
+    env = module.env(render_mode="ansi")
+    for call in (lambda: env.step(0), env.render, module.parallel_env().render, lambda: module.parallel_env().step({})):
+        with pytest.raises(RuntimeError, match=r"reset\(\) comes before"):
+            call()
+    for call in (env.last, lambda: env.observe("seat_0")):
+        with pytest.raises(AttributeError, match=r"after reset\(\)"):
+            call()
+    play(env, 1)
+    with pytest.raises(RuntimeError, match=r"reset\(\) comes before"):
+        env.step(0)
+    with pytest.raises(ValueError, match="no render_mode 'svg'"):
+        module.env(render_mode="svg")
+
+
+def test_what_is_no_action_changes_nothing(module: Any) -> None:
+    """None or half a number is an error; a mask that was given away may be written on."""
+    env = module.env()
+    env.reset(seed=1)
+    agent = env.agent_selection
+    allowed = int(env.observe(agent)["action_mask"].sum())
+    for odd in (None, 1.5, "first"):
+        with pytest.raises(TypeError, match="an action is a whole number"):
+            env.step(odd)
+    env.observe(agent)["action_mask"][:] = 1
+    env.infos[agent]["action_mask"][:] = 1
+    assert env.agent_selection == agent
+    assert env.observe(agent)["action_mask"].sum() == allowed
+    env.step(10**20)
+    assert "rule" in env.infos[agent]["illegal"]
+
+
+def test_seeds(module: Any) -> None:
+    """Any whole number is a seed."""
+    env = module.env()
+    for seed in (-1, 1 << 70, np.int64(5)):
+        env.reset(seed=seed)
+    with pytest.raises(TypeError, match="a seed is a whole number"):
+        env.reset(seed="x")
+    assert len({int(module.env().rng.below(1 << 60)) for _ in range(3)}) == 3
+
+
+def test_the_framework_makes_it_parallel(module: Any) -> None:
+    """turn_based_aec_to_parallel plays a whole game; only the agent in turn has a mask, in observation and info."""
+    env = turn_based_aec_to_parallel(module.env())
+    observations, infos = env.reset(seed=4)
+    rng = np.random.default_rng(4)
+    rewards: dict[str, float] = {}
+    while env.agents:
+        actions: dict[str, int | None] = {}
+        for agent in env.agents:
+            mask = observations[agent]["action_mask"]
+            assert np.array_equal(mask, infos[agent]["action_mask"])
+            actions[agent] = int(rng.choice(np.flatnonzero(mask))) if mask.any() else None
+        assert sum(action is not None for action in actions.values()) == 1
+        observations, rewards, _, _, infos = env.step(actions)
+    assert abs(sum(rewards.values())) < 1e-9
+
+
+def test_copies_play_on_alike(module: Any) -> None:
+    """Pickled or copied, the same actions lead to the same game, chance included."""
+    env = module.env()
+    env.reset(seed=6)
+    for _ in range(20):
+        env.step(int(np.flatnonzero(env.observe(env.agent_selection)["action_mask"])[0]))
+    for twin in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        pair = (copy.deepcopy(twin), twin)
+        while not all(twin.terminations.values()):
+            seen = [each.observe(each.agent_selection) for each in pair]
+            assert np.array_equal(seen[0]["observation"], seen[1]["observation"])
+            for each in pair:
+                each.step(int(np.flatnonzero(seen[0]["action_mask"])[-1]))
+        assert pair[0].rewards == pair[1].rewards
+    assert not any(env.terminations.values())

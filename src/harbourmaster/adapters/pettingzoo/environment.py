@@ -4,22 +4,32 @@ from typing import Any
 
 import gymnasium as gym
 import numpy as np
+from numpy.typing import NDArray
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import parallel_to_aec
 
 from harbourmaster.adapters import pictures
-from harbourmaster.adapters.catalogue import open_game
+from harbourmaster.adapters.catalogue import (
+    Portable,
+    check_render_mode,
+    open_game,
+    read_action,
+    refusal,
+    stream,
+)
 from harbourmaster.core.batch import final_returns
 from harbourmaster.core.chance import deal
-from harbourmaster.core.rng import Rng
 from harbourmaster.core.state import NOBODY
 
+RENDER_MODES = ["ansi", "rgb_array", "human"]
+"""A string, an array of pixels, or the string printed; the framework's render_test wants the last one."""
 
-class HarbourAEC(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
+
+class HarbourAEC(Portable, AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
     """One decision a step; chance is dealt by the environment's own stream.
 
-    It guards itself, since PettingZoo's wrappers take most of the time: a step before reset() is an error, and an
-    action that is not allowed ends the game with -1 for the culprit, the reason being in the info.
+    It guards itself, since PettingZoo's wrappers take most of the time: a step before reset() or after the end is an
+    error, and an action outside the mask ends the game with -1 for the culprit, the reason being in the info.
 
     Observations hold what the seat sees ("observation") and which actions are allowed ("action_mask"), which
     is in the info as well. Rewards come at the end: from 1 for the first to -1 for the last place, or the score in
@@ -28,13 +38,15 @@ class HarbourAEC(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
 
     def __init__(self, game: str, render_mode: str | None = None, **options: object) -> None:
         super().__init__()
+        check_render_mode(render_mode, RENDER_MODES)
         self.game, self.observer = open_game(game)
         self.options = self.game.settle(options)
-        self.metadata = {"render_modes": ["ansi", "rgb_array"], "name": f"{game.replace('-', '_')}_v1",
-                         "is_parallelizable": False, "render_fps": 1}
+        self.metadata = {"render_modes": RENDER_MODES, "name": f"{game.replace('-', '_')}_v1",
+                         "is_parallelizable": False, "render_fps": 1, "rules_version": self.game.rules,
+                         "observation_version": self.observer.version}
         self.render_mode = render_mode
-        self.state_ = self.game.setup(**self.options)
-        self.possible_agents = [f"seat_{seat}" for seat in range(self.state_.seats)]
+        self.table = self.game.setup(**self.options)
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.table.seats)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._size = int(self.observer.size())
         self._action = gym.spaces.Discrete(self.game.vocabulary)
@@ -44,11 +56,21 @@ class HarbourAEC(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         })
         self.observation_spaces = dict.fromkeys(self.possible_agents, self._observation)
         self.action_spaces = dict.fromkeys(self.possible_agents, self._action)
-        self.rng = Rng(0)
-        self._none = np.zeros(self.game.vocabulary, np.int8)
-        self._now = self._none  # the mask of the agent in turn
+        self.rng = stream()
+        self._now = self._nothing()
+        """The mask of the agent in turn; what leaves is a copy."""
         self.agents: list[str] = []
         self.infos: dict[str, dict[str, Any]] = {}
+
+    def __getattr__(self, name: str) -> Any:
+        """Say of what reset() makes that it is not there yet."""
+        if name in ("agent_selection", "rewards", "terminations", "truncations", "_cumulative_rewards"):
+            raise AttributeError(f"{name} is there after reset()")
+        raise AttributeError(f"{type(self).__name__} has no attribute '{name}'")
+
+    def _nothing(self) -> NDArray[np.int8]:
+        """The mask of an agent that is not in turn."""
+        return np.zeros(self.game.vocabulary, np.int8)
 
     def observation_space(self, agent: str) -> gym.spaces.Space[Any]:
         return self._observation
@@ -58,46 +80,47 @@ class HarbourAEC(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
-            self.rng = Rng(seed)
+            self.rng = stream(seed)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {"action_mask": self._none} for agent in self.agents}
-        self.state_ = self.game.setup(**self.options)
-        deal(self.state_, self.rng)
+        self.infos = {agent: {"action_mask": self._nothing()} for agent in self.agents}
+        self.table = self.game.setup(**self.options)
+        deal(self.table, self.rng)
         self._select()
 
     def _select(self) -> None:
         """The agent in turn and its mask."""
-        self.agent_selection = self.possible_agents[self.state_.actor()]
-        self._now = np.zeros(self.game.vocabulary, np.int8)
-        self._now[self.state_.choices()] = 1
-        self.infos[self.agent_selection] = {"action_mask": self._now}
+        self.agent_selection = self.possible_agents[self.table.actor()]
+        self._now = self._nothing()
+        self._now[self.table.choices()] = 1
+        self.infos[self.agent_selection] = {"action_mask": self._now.copy()}
 
     def observe(self, agent: str) -> dict[str, Any]:
-        numbers = self.observer.observation(self.state_, self._seats[agent])
-        mask = self._now if agent == self.agent_selection else self._none
+        mask = self._now.copy() if agent == self.agent_selection else self._nothing()
+        numbers = self.observer.observation(self.table, self._seats[agent])
         return {"observation": np.frombuffer(memoryview(numbers)).astype(np.float32), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        if not self.possible_agents or not hasattr(self, "terminations"):
+        if not self.agents:
             raise RuntimeError("reset() comes before step()")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        number = read_action(action, self.game)
         self._cumulative_rewards[agent] = 0.0
-        number = -1 if action is None else int(action)
         if not 0 <= number < self.game.vocabulary or not self._now[number]:
             self._finish({agent: -1.0})
-            self.infos[agent] = {"action_mask": self._none, "illegal": str(self.game.refusal(self.state_, number))}
+            self.infos[agent]["illegal"] = refusal(self.game, self.table, number)
             return
-        self.state_.play(number)
-        deal(self.state_, self.rng)
-        if self.state_.actor() == NOBODY:
-            returns = final_returns(self.game, self.state_)
+        self.infos[agent] = {"action_mask": self._nothing()}
+        self.table.play(number)
+        deal(self.table, self.rng)
+        if self.table.actor() == NOBODY:
+            returns = final_returns(self.game, self.table)
             self._finish({other: returns[seat] for other, seat in self._seats.items()})
             self.agent_selection = self.possible_agents[(self._seats[agent] + 1) % len(self.possible_agents)]
         else:
@@ -107,15 +130,19 @@ class HarbourAEC(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         """End the game for all with these rewards, 0 for who has none."""
         self.rewards = {agent: rewards.get(agent, 0.0) for agent in self.agents}
         self.terminations = dict.fromkeys(self.agents, True)
-        self.infos = {agent: {"action_mask": self._none} for agent in self.agents}
-        self._now = self._none
+        self.infos = {agent: {"action_mask": self._nothing()} for agent in self.agents}
+        self._now = self._nothing()
         self._accumulate_rewards()
 
     def render(self) -> Any:
+        if not hasattr(self, "agent_selection"):
+            raise RuntimeError("reset() comes before render()")
         if self.render_mode == "rgb_array":
-            return pictures.pixels(self.game, self.state_)
+            return pictures.pixels(self.game, self.table)
         if self.render_mode == "ansi":
-            return pictures.text(self.game, self.state_)
+            return pictures.text(self.game, self.table)
+        if self.render_mode == "human":
+            print(pictures.text(self.game, self.table))
         return None
 
     def close(self) -> None:
@@ -157,11 +184,14 @@ class HarbourParallel(ParallelEnv[str, dict[str, Any], int]):  # type: ignore[mi
 
     def step(self, actions: dict[str, int]) -> Any:
         aec = self.aec
-        action = int(actions[aec.agent_selection])
-        replaced = not aec.game.allows(aec.state_, action)
-        if replaced:
-            action = aec.rng.choice(aec.state_.choices())
+        if not self.agents:
+            raise RuntimeError("reset() comes before step()")
         agent = aec.agent_selection
+        choices = aec.table.choices()
+        action = read_action(actions.get(agent), aec.game)
+        replaced = action not in choices
+        if replaced:
+            action = aec.rng.choice(choices)
         aec.step(action)
         self.cycles += 1
         late = self.max_cycles is not None and self.cycles >= self.max_cycles
