@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from harbourmaster.adapters.catalogue import open_game
+
 ROOT = Path(__file__).parents[2]
 EXAMPLES = [(path.name, number, code)
             for path in [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -16,6 +18,17 @@ EXAMPLES = [(path.name, number, code)
 def test_example(name: str, number: int, code: str) -> None:
     """Each block runs by itself."""
     exec(compile(code, f"{name}, example {number}", "exec"), {})
+
+
+def test_figures_of_the_adapters() -> None:
+    """Sizes of vocabularies and observations in docs/research.md are those of the games."""
+    text = (ROOT / "docs" / "research.md").read_text("utf-8")
+    sizes = []
+    for name, title in (("inland-port", "The Inland Port"), ("new-haven", "New Haven"), ("le-havre", "Le Havre")):
+        game, observer = open_game(name)
+        assert f"{game.vocabulary} for {title}" in text
+        sizes.append(int(observer.size()))
+    assert f"({sizes[0]}, {sizes[1]} and {sizes[2]} numbers)" in text
 
 
 def test_no_machine_paths_or_index_hosts() -> None:

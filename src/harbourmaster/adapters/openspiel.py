@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from harbourmaster.adapters.catalogue import GAMES, open_game
+from harbourmaster.adapters.catalogue import GAMES, open_game, refusal
 from harbourmaster.core.batch import final_returns
 from harbourmaster.core.game import Game
 from harbourmaster.core.rng import Rng
@@ -21,6 +21,9 @@ LONGEST = {"inland-port": 1500, "new-haven": 3000, "le-havre": 6000}
 """Actions, chance included, that no game exceeds by far."""
 LOWEST_ALONE, HIGHEST_ALONE = -1000.0, 5000.0
 """Bounds of the score in a game alone, which is its return."""
+IMPERFECT = "imperfect_information"
+"""A parameter of games in which everything is open: they say that something may be hidden, for algorithms that take
+no other games."""
 MARK = 16
 """Bytes of the digest of what a player has seen."""
 
@@ -38,7 +41,7 @@ class HarbourGame(pyspiel.Game):  # type: ignore[misc]
         self.start = self.rules.setup(**self.options)
         seats = int(self.start.seats)
         alone = seats == 1
-        super().__init__(_kind(self.rules, self.options), pyspiel.GameInfo(
+        super().__init__(_kind(self.rules, self.options, bool((params or {}).get(IMPERFECT))), pyspiel.GameInfo(
             num_distinct_actions=self.rules.vocabulary,
             max_chance_outcomes=self.rules.vocabulary if self.start.actor() == CHANCE else 0,
             num_players=seats,
@@ -56,11 +59,20 @@ class HarbourGame(pyspiel.Game):  # type: ignore[misc]
         state = HarbourState(self)
         if given is not None:
             told = json.loads(given) if isinstance(given, str) else given
-            if told.get("game") != self.name:
+            if not isinstance(told, dict) or told.get("game") != self.name:
                 raise ValueError(f"not a state of {self.name}")
-            state.inner = self.rules.from_position(told["position"])
-            state.moves = int(told["moves"])
-            state.memory = Memory(self.name, state.inner, [bytes.fromhex(mark) for mark in told["seen"]])
+            if told.get("options") != self.options:
+                raise ValueError(f"a state of {told.get('options')}, but the game is of {self.options}")
+            try:
+                marks = [bytes.fromhex(mark) for mark in told["seen"]]
+                moves = int(told["moves"])
+                state.inner = self.rules.from_position(told["position"])
+            except (KeyError, TypeError) as error:
+                raise ValueError(f"the state cannot be read: {error!r}") from None
+            if [len(mark) for mark in marks] != [MARK] * self.num_players():
+                raise ValueError(f"'seen' has {self.num_players()} digests of {MARK} bytes")
+            state.moves = moves
+            state.memory = Memory(self.name, state.inner, marks)
         return state
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "HarbourObserver":
@@ -138,12 +150,31 @@ class HarbourState(pyspiel.State):  # type: ignore[misc]
         return [(action, weight / total) for action, weight in zip(self.inner.choices(), weights, strict=True)]
 
     def _apply_action(self, action: int) -> None:
+        """Play an action; ValueError with the reason, and nothing changes, if the player in turn may not do it.
+
+        The rules allow more than the legal actions listed, which leave out ways to the same result.
+        """
+        if action not in self.inner.choices():
+            rules = _OPEN[self.game_name][0]
+            if not 0 <= action < rules.vocabulary or not rules.allows(self.inner, action) or (
+                    rules.doer(self.inner, action) != self.inner.actor()):
+                raise ValueError(refusal(rules, self.inner, action))
         self.inner.play(action)
         self.memory.actions.append(action)
         self.moves += 1
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return _OPEN[self.game_name][0].write(self.inner, action)
+        rules = _OPEN[self.game_name][0]
+        if not 0 <= action < rules.vocabulary:
+            raise ValueError(f"there is no action {action}; there are 0 to {rules.vocabulary - 1}")
+        return rules.write(self.inner, action)
+
+    def _seat(self, player: int | None) -> int:
+        """The player who is asked about, by default the one in turn; below 0: nobody."""
+        seat = self.current_player() if player is None else player
+        if seat >= self.num_players():
+            raise ValueError(f"there is no player {seat}; there are 0 to {self.num_players() - 1}")
+        return seat
 
     def is_terminal(self) -> bool:
         return bool(self.inner.actor() == NOBODY)
@@ -161,13 +192,13 @@ class HarbourState(pyspiel.State):  # type: ignore[misc]
 
     def information_state_string(self, player: int | None = None) -> str:
         """All that the player has seen so far: the number of actions, a digest of the way here, the view of now."""
-        seat = self.current_player() if player is None else player
+        seat = self._seat(player)
         way = self.recall(seat).hex() if seat >= 0 else ""
         return f"{self.moves} {way} {self.observation_string(seat)}"
 
     def observation_string(self, player: int | None = None) -> str:
         """What the player sees now, as JSON."""
-        seat = self.current_player() if player is None else player
+        seat = self._seat(player)
         return json.dumps(self.view(seat), separators=(",", ":"))
 
     def view(self, player: int) -> dict[str, Any]:
@@ -176,7 +207,8 @@ class HarbourState(pyspiel.State):  # type: ignore[misc]
 
     def to_dict(self) -> dict[str, Any]:
         """The whole state, secrets included; new_initial_state() takes it back."""
-        return {"game": self.game_name, "moves": self.moves, "current_player": self.current_player(),
+        return {"game": self.game_name, "options": self.get_game().options, "moves": self.moves,
+                "current_player": self.current_player(),
                 "position": _OPEN[self.game_name][0].position(self.inner),
                 "seen": [self.recall(player).hex() for player in range(self.num_players())]}
 
@@ -185,12 +217,12 @@ class HarbourState(pyspiel.State):  # type: ignore[misc]
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
         """What the player sees now, as numbers."""
-        seat = self.current_player() if player is None else player
+        seat = self._seat(player)
         return list(_OPEN[self.game_name][1].observation(self.inner, max(seat, 0)))
 
     def information_state_tensor(self, player: int | None = None) -> list[float]:
         """The numbers of the observation, those of the actions so far and of the digest of the way here."""
-        seat = max(self.current_player() if player is None else player, 0)
+        seat = max(self._seat(player), 0)
         return self.observation_tensor(seat) + _way(self, seat)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> "HarbourState":
@@ -238,7 +270,7 @@ class HarbourObserver:
         return json.dumps(own, separators=(",", ":"))
 
 
-def _kind(rules: Game, options: dict[str, object]) -> Any:
+def _kind(rules: Game, options: dict[str, object], imperfect: bool = False) -> Any:
     """What OpenSpiel wants to know of a game with these options; alone there is nobody to win from."""
     seats = [value for option in rules.options if option.name == "players" for value in option.allowed]
     counts = [value for value in seats if isinstance(value, int)]
@@ -250,7 +282,7 @@ def _kind(rules: Game, options: dict[str, object]) -> Any:
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=(pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC if chance
                      else pyspiel.GameType.ChanceMode.DETERMINISTIC),
-        information=(pyspiel.GameType.Information.IMPERFECT_INFORMATION if chance
+        information=(pyspiel.GameType.Information.IMPERFECT_INFORMATION if chance or imperfect
                      else pyspiel.GameType.Information.PERFECT_INFORMATION),
         utility=pyspiel.GameType.Utility.GENERAL_SUM if alone else pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
@@ -261,7 +293,8 @@ def _kind(rules: Game, options: dict[str, object]) -> Any:
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=chance,
-        parameter_specification={option.name: option.default for option in rules.options},
+        parameter_specification={option.name: option.default for option in rules.options}
+        | ({} if chance else {IMPERFECT: False}),
     )
 
 
