@@ -1,6 +1,8 @@
 """Observations: fixed size, named numbers, the same for equal views; pictures of states."""
 
 import json
+import re
+from typing import Any
 
 import numpy as np
 import pytest
@@ -29,6 +31,20 @@ def test_observations_depend_on_the_view_alone(name: str) -> None:
         if state.actor() != hm.NOBODY:
             state.play(state.sample(rng))
     assert len(seen) > 50
+
+
+def test_nothing_is_written_beyond_the_edge() -> None:
+    """Le Havre: at the end the town has more buildings than fit into a line."""
+    game, _ = open_game("le-havre")
+    state = game.setup(players=5)
+    hm.playout(state, hm.rng(3))
+    drawn = pictures.svg(game, state)
+    rows = re.findall(r"<text[^>]*>([^<]*)</text>", drawn)
+    assert max(len(row) for row in rows) <= 140
+    told = " ".join(rows)
+    view: Any = game.view(state, None)
+    for building in view["town"]:
+        assert building["building"] in told
 
 
 @pytest.mark.parametrize("name", GAMES)

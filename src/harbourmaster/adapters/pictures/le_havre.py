@@ -1,10 +1,13 @@
 """Le Havre as a picture and as plain text."""
 
+from textwrap import wrap
 from typing import Any
 
 from harbourmaster.adapters.pictures.drawing import INK, QUIET, label, picture, rect
 
 _WIDTH = 1000
+_LINE = 140
+"""Letters that fit into a line."""
 
 
 def svg(view: Any) -> str:
@@ -15,19 +18,25 @@ def svg(view: Any) -> str:
         parts += [rect(x, 36, 130, 44), label(x + 10, 54, name, 11, QUIET),
                   label(x + 10, 72, str(amount), 14, bold=True)]
     y = 100.0
-    for number, stack in enumerate(view["proposals"]):
-        parts.append(label(16, y, f"{number + 1}: " + ", ".join(stack), 11))
+    rows = [f"{number}: " + ", ".join(stack) for number, stack in enumerate(view["proposals"], 1)]
+    rows.append("town: " + ", ".join(_building(row) for row in view["town"]))
+    for row in _wrapped(rows):
+        parts.append(label(16, y, row, 11))
         y += 16
-    parts.append(label(16, y, "town: " + ", ".join(_building(row) for row in view["town"]), 11))
-    y += 12
+    y -= 4
     for player in view["players"]:
-        lines = _player(player)
+        lines = _wrapped(_player(player))
         parts.append(rect(16, y, _WIDTH - 32, 16 * len(lines) + 10))
         for line in lines:
             y += 16
             parts.append(label(26, y, line, 11, INK))
         y += 18
     return picture(_WIDTH, y + 10, parts)
+
+
+def _wrapped(lines: list[str]) -> list[str]:
+    """The lines, long ones in several."""
+    return [part for line in lines for part in wrap(line, _LINE, break_on_hyphens=False) or [""]]
 
 
 def _headline(view: Any) -> str:
