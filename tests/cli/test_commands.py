@@ -157,3 +157,9 @@ def test_export_for_a_seat_and_in_full(tmp_path: Path) -> None:
     masked = tmp_path / "masked.txt"
     masked.write_text(run("export", going, "--seat", "0").stdout)
     assert "what spectator saw" in run("replay", str(masked), code=2).stderr
+
+
+def test_help_names_the_extra_for_clusters() -> None:
+    """Square brackets are no markup."""
+    for command in ("arena", "selfplay", "train"):
+        assert "harbourmaster[cluster]" in run(command, "--help").stdout

@@ -9,6 +9,7 @@ from typing import NoReturn
 import typer
 from platformdirs import user_data_path
 from rich.console import Console
+from rich.markup import escape
 
 import harbourmaster as hm
 from harbourmaster.core.match import read_options
@@ -20,8 +21,8 @@ t = Words(default_language())
 LANG = typer.Option(None, "--lang", help=t("Language: {languages} (default: from the environment).",
                                            languages=", ".join(LANGUAGES)))
 EDITION = typer.Option(None, "--edition", help=t("A file with the printed figures of your copy."))
-RAY = typer.Option(None, "--ray", help=t(
-    "Work on a Ray cluster instead of processes: auto or an address; needs harbourmaster[cluster]."))
+RAY = typer.Option(None, "--ray", help=escape(t(  # help is markup, in which [cluster] would be a style
+    "Work on a Ray cluster instead of processes: auto or an address; needs harbourmaster[cluster].")))
 OPTION = typer.Option([], "--option", "-o", help=t("An option of the game as name=value; may be repeated."))
 
 
