@@ -4,15 +4,18 @@ import json
 import shutil
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
 from harbourmaster.cli import app
+from harbourmaster.core.match import Match
+from harbourmaster.datasets import plots
 from harbourmaster.datasets.games import Played, read_line
 from harbourmaster.datasets.plan import Plan
 from harbourmaster.datasets.selfplay import write_games
-from harbourmaster.datasets.tally import spread
+from harbourmaster.datasets.tally import DEEDS, Tally, spread
 from harbourmaster.executor import Local
 
 GOLDEN = Path(__file__).parents[1] / "inland_port" / "golden" / "01.txt"
@@ -111,3 +114,28 @@ def test_spread_by_hand() -> None:
     """1, 2, 2, 5: mean 2.5, variance (2.25 + 0.25 + 0.25 + 6.25) / 4 = 2.25."""
     assert spread(Counter({1: 1, 2: 2, 5: 1})) == {"mean": 2.5, "deviation": 1.5, "least": 1, "median": 2, "p99": 5,
                                                    "most": 5}
+
+
+@pytest.mark.parametrize("name", ["inland_port", "new_haven", "le_havre"])
+def test_every_deed_has_words(name: str) -> None:
+    """What the golden games count things by is said in words, in tables and in pictures."""
+    tally = Tally()
+    for path in sorted((Path(__file__).parents[1] / name / "golden").glob("*.txt")):
+        tally.add(Match.load(str(path)))
+    assert tally.things
+    assert set(tally.things) <= set(DEEDS)
+
+
+def test_cut_names_keep_their_bars(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Long openings that begin alike are shown one by one, the most frequent first."""
+    drawn: list[tuple[list[float], list[str]]] = []
+
+    def keep(figure: Any, axes: Any, path: Path, title: str) -> Path:
+        drawn.append(([bar.get_width() for bar in axes.patches], [text.get_text() for text in axes.get_yticklabels()]))
+        return path
+
+    monkeypatch.setattr(plots, "_save", keep)
+    plots._bars(tmp_path / "bars.png", "", "", [("x" * 70 + end, count) for end, count in (("a", 5), ("b", 3))])
+    widths, names = drawn[0]
+    assert widths == [5, 3]
+    assert names == ["x" * 59 + "…"] * 2

@@ -12,22 +12,13 @@ from rich.table import Table
 
 from harbourmaster.cli.common import LANG, fail, make_console, pick_words, t
 from harbourmaster.core.registry import load
-from harbourmaster.core.words import N_
 from harbourmaster.datasets.reading import Kind, read_folder
-from harbourmaster.datasets.tally import Tally
+from harbourmaster.datasets.tally import DEEDS, Tally
 from harbourmaster.executor import Local
 from harbourmaster.locale import Words
 
 SHOWN = 15
 """Most frequent things of a table."""
-DEEDS = {
-    "build": N_("built"), "use": N_("used"), "use-foreign": N_("used at another player's"), "sell": N_("sold"),
-    "forced-sale": N_("had to be sold"), "buy": N_("bought"), "found": N_("founded"), "swap": N_("swapped for"),
-    "gets": N_("received"), "build-ship": N_("ships built"), "buy-ship": N_("ships bought"),
-    "sell-ship": N_("ships sold"), "lay": N_("laid"), "ship": N_("shipped"), "take": N_("taken"),
-    "claim": N_("taken from the clearing"), "build-up": N_("built face up"), "build-down": N_("built face down"),
-}
-"""What was done with things, by the code of the event."""
 
 
 def stats(
@@ -73,7 +64,8 @@ def _draw(tallies: dict[Kind, Tally], folder: Path, words: Words) -> None:
     try:
         for (game, options), tally in tallies.items():
             place = folder / f"{game} {options}".replace(" ", "-") if len(tallies) > 1 else folder
-            draw(tally, place, words)
+            own = Words(words.language, load(game))
+            draw(tally, place, load(game).title, own, own.notation)
     except OSError as error:
         fail(words("The file cannot be written: {problem}.", problem=str(error.strerror)))
 

@@ -6,9 +6,19 @@ from math import sqrt
 
 from harbourmaster.core.match import Match
 from harbourmaster.core.state import CHANCE
+from harbourmaster.core.words import N_
 
 THINGS = ("building", "tile", "ship", "type", "resource")
 """Arguments of events that name a thing which a seat did something with."""
+DEEDS = {
+    "build": N_("built"), "use": N_("used"), "use-foreign": N_("used at another player's"), "sell": N_("sold"),
+    "forced-sale": N_("had to be sold"), "buy": N_("bought"), "found": N_("founded"), "swap": N_("swapped for"),
+    "gets": N_("received"), "build-ship": N_("ships built"), "buy-ship": N_("ships bought"),
+    "sell-ship": N_("ships sold"), "lay": N_("laid"), "ship": N_("shipped"), "take": N_("taken"),
+    "claim": N_("taken from the clearing"), "build-up": N_("built face up"), "build-down": N_("built face down"),
+    "harvest": N_("harvested"),
+}
+"""What was done with things, by the code of the event."""
 OPENING = 6
 """Decisions of an opening at most."""
 Figures = dict[str, object]
