@@ -90,6 +90,25 @@ def test_a_killed_process_loses_nothing(whole: Path, tmp_path: Path) -> None:
     assert content(folder) == content(whole)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="files are not claimed there")
+def test_two_runs_do_not_write_to_one_folder(tmp_path: Path) -> None:
+    """The second is refused with a sentence while the first one writes, and may go on afterwards."""
+    folder = tmp_path / "data"
+    plan = Plan("inland-port", ("random",), options={"players": 2})
+    refused: list[str] = []
+
+    def meddle(there: int, played: Played | None) -> None:
+        if there == 1 and not refused:
+            with pytest.raises(hm.BadOption) as error:
+                write_games(plan, 3, folder, Local(), ignore)
+            refused.append(str(error.value))
+
+    write_games(plan, 2, folder, Local(), meddle)
+    assert "Another run is writing" in refused[0]
+    write_games(plan, 3, folder, Local(), ignore)
+    assert (folder / "records-00000.jsonl").read_text().count("\n") == 3
+
+
 def test_the_columns_tell_what_happened(whole: Path) -> None:
     """Every decision of every game, checked against the replayed record."""
     table = pq.read_table(whole / "decisions-00000.parquet")

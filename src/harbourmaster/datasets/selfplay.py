@@ -1,17 +1,22 @@
 """Self-play into a folder: a journal of whole lines first, so that a kill loses only what was in the air."""
 
 import os
+import sys
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from functools import partial
 from pathlib import Path
 
 from harbourmaster.arena.luggage import pack
-from harbourmaster.core.errors import BadRecord
+from harbourmaster.core.errors import BadOption, BadRecord
+from harbourmaster.core.words import N_
 from harbourmaster.datasets.decisions import DecisionWriter
 from harbourmaster.datasets.games import Played, play, read_line
-from harbourmaster.datasets.plan import Plan
+from harbourmaster.datasets.plan import MANIFEST, Plan
 from harbourmaster.executor import Executor
+
+if sys.platform != "win32":
+    import fcntl
 
 
 class Shard:
@@ -91,6 +96,24 @@ def write_games(plan: Plan, games: int, folder: Path, executor: Executor,
     """
     plan.check()
     plan.settle_in(folder)
+    with _alone(folder):
+        _write(plan, games, folder, executor, tell)
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """BadOption while another run writes to the folder; the system ends the claim of one that was killed."""
+    with (folder / MANIFEST).open("r+b") as stream:
+        if sys.platform != "win32":
+            try:
+                fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                raise BadOption(N_("Another run is writing to the folder {folder}."), folder=str(folder)) from None
+        yield
+
+
+def _write(plan: Plan, games: int, folder: Path, executor: Executor,
+           tell: Callable[[int, Played | None], None]) -> None:
     luggage = pack(plan.players)
     there = 0
     for index, first in enumerate(range(0, games, plan.shard)):
