@@ -1,5 +1,7 @@
 """Refusals are finished sentences that name the rule, the field or what is allowed, and change nothing."""
 
+import pickle
+
 import pytest
 
 import harbourmaster as hm
@@ -75,3 +77,13 @@ def test_a_bad_line_of_a_record_tells_its_rule_once() -> None:
     with pytest.raises(hm.BadRecord) as refused:
         hm.Match.replay(hm.parse_record(text))
     assert str(refused.value) == "Line 3, 'take wood': First chance decides. (rule 14.1)"
+
+
+def test_errors_cross_processes_with_their_arguments() -> None:
+    """Pickled, a refusal says the same, in any language."""
+    inner = hm.BadOption("There is no {thing}.", thing="ship")
+    error = hm.BadRecord("line {line}: {problem}", "3.1", line=7, problem=inner)
+    again = pickle.loads(pickle.dumps(error))
+    assert (type(again), str(again), again.rule) == (hm.BadRecord, "line 7: There is no ship. (rule 3.1)", "3.1")
+    assert again.arguments["line"] == 7
+    assert str(again.arguments["problem"]) == "There is no ship."

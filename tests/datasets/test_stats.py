@@ -36,9 +36,9 @@ def games(folder: Path) -> list[Played]:
             for line in path.read_text().splitlines(keepends=True)]
 
 
-def ask(*arguments: str, code: int = 0) -> tuple[dict[str, object], str]:
+def ask(*arguments: str, code: int = 0, jobs: int = 1) -> tuple[dict[str, object], str]:
     """The JSON of the command, and what it complained of."""
-    done = CliRunner().invoke(app, ["stats", *arguments, "--jobs", "1", "--json", "--lang", "en"])
+    done = CliRunner().invoke(app, ["stats", *arguments, "--jobs", str(jobs), "--json", "--lang", "en"])
     assert done.exit_code == code, done.output
     return json.loads(done.stdout) if code == 0 else {}, done.stderr
 
@@ -82,6 +82,7 @@ def test_broken_and_foreign_files_are_named_and_never_half_read(folder: Path, tm
     (mixed / "records-00009.jsonl.part").write_text(lines[0])
     shutil.copy(GOLDEN, mixed / "arena.txt")
     told, complaints = ask(str(mixed))
+    assert ask(str(mixed), jobs=2) == (told, complaints)
     skipped = told["skipped"]
     assert isinstance(skipped, dict)
     assert sorted(skipped) == ["decisions-00001.parquet", "holiday.jpg", "noise.jsonl", "records-00000.jsonl",

@@ -14,8 +14,16 @@ class GameError(ValueError):
         self.reason = template.format(**arguments) if arguments else template
         super().__init__(template, rule)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Errors cross from process to process with their arguments."""
+        return _again, (type(self), self.template, self.rule, self.arguments)
+
     def __str__(self) -> str:
         return f"{self.reason} (rule {self.rule})" if self.rule else self.reason
+
+
+def _again(kind: type[GameError], template: str, rule: str, arguments: dict[str, object]) -> GameError:
+    return kind(template, rule, **arguments)
 
 
 class UnreadableAction(GameError):
