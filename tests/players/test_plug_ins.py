@@ -82,8 +82,8 @@ def play(name: str, game: str = "inland-port") -> Result:
     return play_bout(game, {}, Bout(0, (name, "random"), 3), keep=True)
 
 
-def test_a_bot_plays_whole_games(bots: None) -> None:
-    """It is listed, plays by its seed, and its process is used again."""
+def test_a_bot_plays_whole_games(bots: None, capfd: pytest.CaptureFixture[str]) -> None:
+    """It is listed, plays by its seed, and its process is used again; standard error has what it prints alone."""
     assert "first" in names()
     results = [play("first") for _ in range(2)]
     assert results[0].forfeit is None
@@ -91,6 +91,7 @@ def test_a_bot_plays_whole_games(bots: None) -> None:
     assert len(apart._FREE["first", "inland-port"]) == 1
     assert Tournament("new-haven", ("first", "random"), 1).check() == 2
     assert play("first", "new-haven").forfeit is None
+    assert set(capfd.readouterr().err.splitlines()) <= {"what is printed is no answer"}
 
 
 @pytest.mark.parametrize("name", REASONS)

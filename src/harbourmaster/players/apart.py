@@ -33,8 +33,8 @@ class Cabin:
     def __init__(self, name: str, game: str) -> None:
         # The plug-in is looked for where this process would look.
         paths = os.pathsep.join([path for path in sys.path if path])
-        self._process = subprocess.Popen([sys.executable, "-m", __name__, name, game], text=True, bufsize=1,
-                                         stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+        self._process = subprocess.Popen([sys.executable, "-c", f"from {__name__} import main; main()", name, game],
+                                         text=True, bufsize=1, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
                                          env={**os.environ, "PYTHONPATH": paths})
         self._answers: Queue[str] = Queue()
         Thread(target=self._listen, daemon=True).start()
@@ -144,7 +144,3 @@ def main() -> None:
         except Exception as error:  # the game is lost, and the others hear why
             answer = {"error": f"{type(error).__name__}: {error}"}
         channel.write(json.dumps(answer) + "\n")
-
-
-if __name__ == "__main__":
-    main()
