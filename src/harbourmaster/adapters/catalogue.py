@@ -65,26 +65,16 @@ def check_render_mode(mode: str | None, known: list[str]) -> None:
         raise ValueError(f"there is no render_mode '{mode}'; there are: {', '.join(known)}")
 
 
-class Portable:
-    """An environment of one game that can be pickled and copied.
+def pack(game: Game, state: State, rng: Rng) -> tuple[str, str, int]:
+    """What a copy of an environment needs: the name of the game, the position, and a seed for its chance.
 
-    Rules travel by name and the state as its position. From then on both draw from the same new seed, so that the
-    same actions lead to the same chance in the original and in the copy.
+    The original goes on with the same seed, so that the same actions lead to the same chance in both.
     """
+    return game.name, game.position(state), int(rng.below(1 << SEED_BITS))
 
-    game: Game
-    observer: Observer
-    rng: Rng
-    table: State
-    """The position."""
 
-    def __getstate__(self) -> dict[str, Any]:
-        seed = int(self.rng.below(1 << SEED_BITS))
-        self.rng = Rng(seed)
-        kept = {name: value for name, value in self.__dict__.items() if name != "observer"}
-        return {**kept, "game": self.game.name, "rng": seed, "table": self.game.position(self.table)}
-
-    def __setstate__(self, kept: dict[str, Any]) -> None:
-        game, observer = open_game(kept["game"])
-        self.__dict__.update({**kept, "game": game, "observer": observer, "rng": Rng(kept["rng"]),
-                              "table": game.from_position(kept["table"])})
+def unpack(packed: tuple[str, str, int]) -> tuple[Game, Observer, State, Rng]:
+    """Rules, observer, position and chance of a copy."""
+    name, position, seed = packed
+    game, observer = open_game(name)
+    return game, observer, game.from_position(position), Rng(seed)

@@ -15,13 +15,14 @@ from harbourmaster.adapters import pictures
 from harbourmaster.adapters.catalogue import (
     GAMES,
     SEED_BITS,
-    Portable,
     check_render_mode,
     open_game,
+    pack,
     read_action,
     read_seed,
     refusal,
     stream,
+    unpack,
 )
 from harbourmaster.core.batch import Batch, final_returns
 from harbourmaster.core.chance import deal
@@ -41,7 +42,7 @@ class OpponentError(RuntimeError):
     """A player that the environment was given as opponent threw an error, cheated or did not answer."""
 
 
-class HarbourEnv(Portable, gym.Env[Array, np.int64]):
+class HarbourEnv(gym.Env[Array, np.int64]):
     """One seat of a game against other players; an action outside the mask ends the game with the reward -1.
 
     The mask is in info["action_mask"] and in action_masks(). The reward comes at the end: from 1 for the first
@@ -92,10 +93,15 @@ class HarbourEnv(Portable, gym.Env[Array, np.int64]):
         self.others = {other: create(self.opponent, self.game, seed) for other, seed in self.seeds.items()}
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**super().__getstate__(), "others": {}}
+        packed = pack(self.game, self.table, self.rng)
+        self.rng = Rng(packed[-1])
+        held = ("game", "observer", "table", "rng", "others")
+        return {**{name: value for name, value in self.__dict__.items() if name not in held}, "_packed": packed}
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
-        super().__setstate__(kept)
+        self.__dict__.update(kept)
+        self.game, self.observer, self.table, self.rng = unpack(self.__dict__.pop("_packed"))
+        self.others = {}
         self._invite()
         self.running = bool(kept["running"])
 

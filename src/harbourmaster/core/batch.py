@@ -44,7 +44,11 @@ class Batch:
 
     def reset(self, row: i64) -> None:
         """Start a new game in a row."""
-        self.states[row] = self.game.setup(**self.options)
+        self.place(row, self.game.setup(**self.options))
+
+    def place(self, row: i64, state: State) -> None:
+        """Go on from a position in a row; the position belongs to the row from now on."""
+        self.states[row] = state
         self.done[row] = 0
         for seat in range(self.seats):
             self.rewards[row * self.seats + seat] = 0.0
@@ -54,9 +58,13 @@ class Batch:
         """Play one action in every row whose game is not over; they must be allowed by the masks."""
         for row in range(self.rows):
             if self.done[row] == 0:
-                self.states[row].play(actions[row])
-                self.decisions += 1
-                self._advance(row)
+                self.play(row, actions[row])
+
+    def play(self, row: i64, action: i64) -> None:
+        """Play one action in a row whose game is not over; its mask must allow it."""
+        self.states[row].play(action)
+        self.decisions += 1
+        self._advance(row)
 
     def sample(self) -> vec[i64]:
         """A random allowed action for every row, 0 where a game is over."""

@@ -10,22 +10,23 @@ from pettingzoo.utils import parallel_to_aec
 
 from harbourmaster.adapters import pictures
 from harbourmaster.adapters.catalogue import (
-    Portable,
     check_render_mode,
     open_game,
+    pack,
     read_action,
     refusal,
     stream,
+    unpack,
 )
-from harbourmaster.core.batch import final_returns
-from harbourmaster.core.chance import deal
-from harbourmaster.core.state import NOBODY
+from harbourmaster.core.batch import Batch, final_returns
+from harbourmaster.core.rng import Rng
+from harbourmaster.core.state import State
 
 RENDER_MODES = ["ansi", "rgb_array", "human"]
 """A string, an array of pixels, or the string printed; the framework's render_test wants the last one."""
 
 
-class HarbourAEC(Portable, AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
+class HarbourAEC(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
     """One decision a step; chance is dealt by the environment's own stream.
 
     It guards itself, since PettingZoo's wrappers take most of the time: a step before reset() or after the end is an
@@ -45,7 +46,7 @@ class HarbourAEC(Portable, AECEnv[str, dict[str, Any], int]):  # type: ignore[mi
                          "is_parallelizable": False, "render_fps": 1, "rules_version": self.game.rules,
                          "observation_version": self.observer.version}
         self.render_mode = render_mode
-        self.table = self.game.setup(**self.options)
+        self._open_row(stream())
         self.possible_agents = [f"seat_{seat}" for seat in range(self.table.seats)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._size = int(self.observer.size())
@@ -56,9 +57,10 @@ class HarbourAEC(Portable, AECEnv[str, dict[str, Any], int]):  # type: ignore[mi
         })
         self.observation_spaces = dict.fromkeys(self.possible_agents, self._observation)
         self.action_spaces = dict.fromkeys(self.possible_agents, self._action)
-        self.rng = stream()
-        self._now = self._nothing()
-        """The mask of the agent in turn; what leaves is a copy."""
+        self._none = np.zeros(self.game.vocabulary, np.int8)
+        """The mask of agents that are not in turn."""
+        self._none.flags.writeable = False
+        self._running = False
         self.agents: list[str] = []
         self.infos: dict[str, dict[str, Any]] = {}
 
@@ -68,9 +70,35 @@ class HarbourAEC(Portable, AECEnv[str, dict[str, Any], int]):  # type: ignore[mi
             raise AttributeError(f"{name} is there after reset()")
         raise AttributeError(f"{type(self).__name__} has no attribute '{name}'")
 
-    def _nothing(self) -> NDArray[np.int8]:
-        """The mask of an agent that is not in turn."""
-        return np.zeros(self.game.vocabulary, np.int8)
+    def _open_row(self, rng: Rng) -> None:
+        """A game in compiled code, with its mask and the observation of the seat in turn."""
+        self._row = Batch(self.game, self.observer, self.options, 1, -1, 0)
+        self._row.rngs[0] = rng
+        self._mask: NDArray[np.int8] = np.frombuffer(memoryview(self._row.masks), dtype=np.int8)
+        self._seen = np.frombuffer(memoryview(self._row.observations))
+
+    @property
+    def table(self) -> State:
+        """The position."""
+        return self._row.states[0]
+
+    @property
+    def rng(self) -> Rng:
+        """The stream of chance."""
+        return self._row.rngs[0]
+
+    def __getstate__(self) -> dict[str, Any]:
+        packed = pack(self.game, self.table, self.rng)
+        self._row.rngs[0] = Rng(packed[-1])
+        held = ("game", "observer", "_row", "_mask", "_seen")
+        return {**{name: value for name, value in self.__dict__.items() if name not in held}, "_packed": packed}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self.game, self.observer, table, rng = unpack(self.__dict__.pop("_packed"))
+        self._none.flags.writeable = False
+        self._open_row(rng)
+        self._row.place(0, table)
 
     def observation_space(self, agent: str) -> gym.spaces.Space[Any]:
         return self._observation
@@ -80,28 +108,27 @@ class HarbourAEC(Portable, AECEnv[str, dict[str, Any], int]):  # type: ignore[mi
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
-            self.rng = stream(seed)
+            self._row.rngs[0] = stream(seed)
+        self._row.reset(0)
+        self._running = True
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {"action_mask": self._nothing()} for agent in self.agents}
-        self.table = self.game.setup(**self.options)
-        deal(self.table, self.rng)
+        self.infos = {agent: {"action_mask": self._none} for agent in self.agents}
         self._select()
 
     def _select(self) -> None:
         """The agent in turn and its mask."""
-        self.agent_selection = self.possible_agents[self.table.actor()]
-        self._now = self._nothing()
-        self._now[self.table.choices()] = 1
-        self.infos[self.agent_selection] = {"action_mask": self._now.copy()}
+        self.agent_selection = self.possible_agents[self._row.actor[0]]
+        self.infos[self.agent_selection] = {"action_mask": self._mask.copy()}
 
     def observe(self, agent: str) -> dict[str, Any]:
-        mask = self._now.copy() if agent == self.agent_selection else self._nothing()
+        if agent == self.agent_selection and self._running:
+            return {"observation": self._seen.astype(np.float32), "action_mask": self._mask.copy()}
         numbers = self.observer.observation(self.table, self._seats[agent])
-        return {"observation": np.frombuffer(memoryview(numbers)).astype(np.float32), "action_mask": mask}
+        return {"observation": np.frombuffer(memoryview(numbers)).astype(np.float32), "action_mask": self._none}
 
     def step(self, action: int | None) -> None:
         if not self.agents:
@@ -112,14 +139,13 @@ class HarbourAEC(Portable, AECEnv[str, dict[str, Any], int]):  # type: ignore[mi
             return
         number = read_action(action, self.game)
         self._cumulative_rewards[agent] = 0.0
-        if not 0 <= number < self.game.vocabulary or not self._now[number]:
+        if not self._row.allowed(0, number if -1 <= number < 1 << 60 else -1):
             self._finish({agent: -1.0})
             self.infos[agent]["illegal"] = refusal(self.game, self.table, number)
             return
-        self.infos[agent] = {"action_mask": self._nothing()}
-        self.table.play(number)
-        deal(self.table, self.rng)
-        if self.table.actor() == NOBODY:
+        self.infos[agent] = {"action_mask": self._none}
+        self._row.play(0, number)
+        if self._row.done[0]:
             returns = final_returns(self.game, self.table)
             self._finish({other: returns[seat] for other, seat in self._seats.items()})
             self.agent_selection = self.possible_agents[(self._seats[agent] + 1) % len(self.possible_agents)]
@@ -130,8 +156,8 @@ class HarbourAEC(Portable, AECEnv[str, dict[str, Any], int]):  # type: ignore[mi
         """End the game for all with these rewards, 0 for who has none."""
         self.rewards = {agent: rewards.get(agent, 0.0) for agent in self.agents}
         self.terminations = dict.fromkeys(self.agents, True)
-        self.infos = {agent: {"action_mask": self._nothing()} for agent in self.agents}
-        self._now = self._nothing()
+        self.infos = {agent: {"action_mask": self._none} for agent in self.agents}
+        self._running = False
         self._accumulate_rewards()
 
     def render(self) -> Any:
