@@ -21,12 +21,12 @@ def test_example(name: str, number: int, code: str) -> None:
 
 
 def test_figures_of_the_adapters() -> None:
-    """Sizes of vocabularies and observations in docs/research.md are those of the games."""
+    """Numbers of actions and sizes of observations in docs/research.md are those of the games."""
     text = (ROOT / "docs" / "research.md").read_text("utf-8")
     sizes = []
     for name, title in (("inland-port", "The Inland Port"), ("new-haven", "New Haven"), ("le-havre", "Le Havre")):
         game, observer = open_game(name)
-        assert f"{game.vocabulary} for {title}" in text
+        assert f"{game.span} for {title}" in text
         sizes.append(int(observer.size()))
     assert f"({sizes[0]}, {sizes[1]} and {sizes[2]} numbers)" in text
 

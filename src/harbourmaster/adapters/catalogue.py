@@ -48,7 +48,7 @@ def read_action(action: Any, game: Game) -> int:
     try:
         return index(action)
     except TypeError:
-        raise TypeError(f"an action is a whole number from 0 to {game.vocabulary - 1}, not {action!r}") from None
+        raise TypeError(f"an action is a whole number from 0 to {game.span - 1}, not {action!r}") from None
 
 
 def refusal(game: Game, state: State, action: int) -> str:

@@ -34,8 +34,8 @@ from harbourmaster.players import Player, ask, create
 Array = NDArray[Any]
 
 
-def _spaces(size: int, vocabulary: int) -> tuple[gym.spaces.Box, gym.spaces.Discrete]:
-    return (gym.spaces.Box(-np.inf, np.inf, (size,), np.float32), gym.spaces.Discrete(vocabulary))
+def _spaces(size: int, span: int) -> tuple[gym.spaces.Box, gym.spaces.Discrete]:
+    return (gym.spaces.Box(-np.inf, np.inf, (size,), np.float32), gym.spaces.Discrete(span))
 
 
 class OpponentError(RuntimeError):
@@ -60,7 +60,7 @@ class HarbourEnv(gym.Env[Array, np.int64]):
         self.seat = seat
         self.opponent = opponent
         self.render_mode = render_mode
-        self.observation_space, self.action_space = _spaces(int(self.observer.size()), self.game.vocabulary)
+        self.observation_space, self.action_space = _spaces(int(self.observer.size()), self.game.span)
         self.table = self.game.setup(**self.options)
         if not 0 <= seat < self.table.seats:
             raise ValueError(f"there is no seat {seat}; there are 0 to {self.table.seats - 1}")
@@ -143,7 +143,7 @@ class HarbourEnv(gym.Env[Array, np.int64]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are allowed, as sb3-contrib asks for it."""
-        mask = np.zeros(self.game.vocabulary, dtype=np.bool_)
+        mask = np.zeros(self.game.span, dtype=np.bool_)
         mask[self.table.choices()] = True
         return mask
 
@@ -181,10 +181,10 @@ class HarbourVectorEnv(VectorEnv[Array, Array, Array]):
         self.metadata = {"render_modes": [], "autoreset_mode": self.autoreset_mode}
         self.seat = seat
         self.batch = Batch(rules, observer, settled, num_envs, -1 if seat is None else seat, read_seed())
-        self.single_observation_space, self.single_action_space = _spaces(int(observer.size()), rules.vocabulary)
+        self.single_observation_space, self.single_action_space = _spaces(int(observer.size()), rules.span)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._masks = np.frombuffer(memoryview(self.batch.masks), dtype=np.uint8).reshape(num_envs, rules.vocabulary)
+        self._masks = np.frombuffer(memoryview(self.batch.masks), dtype=np.uint8).reshape(num_envs, rules.span)
         self._observations = np.frombuffer(memoryview(self.batch.observations)).reshape(num_envs, -1)
         self._done = np.frombuffer(memoryview(self.batch.done), dtype=np.uint8)
         self._rewards = np.frombuffer(memoryview(self.batch.rewards)).reshape(num_envs, -1)

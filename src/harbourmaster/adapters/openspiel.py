@@ -42,7 +42,7 @@ class HarbourGame(pyspiel.Game):  # type: ignore[misc]
         seats = int(self.start.seats)
         alone = seats == 1
         super().__init__(_kind(self.rules, self.options, bool((params or {}).get(IMPERFECT))), pyspiel.GameInfo(
-            num_distinct_actions=self.rules.vocabulary,
+            num_distinct_actions=self.rules.span,
             max_chance_outcomes=self.rules.vocabulary if self.start.actor() == CHANCE else 0,
             num_players=seats,
             min_utility=LOWEST_ALONE if alone else -1.0,

@@ -24,14 +24,14 @@ class Batch:
         self.rows = i64(rows)
         self.agent = i64(agent)
         self.width = observer.size()
-        self.vocabulary = i64(game.vocabulary)
+        self.span = i64(game.span)
         self.rngs = [Rng(seed + 7919 * row) for row in range(rows)]
         self.states: list[State] = [game.setup(**options) for _ in range(rows)]
         self.seats = self.states[0].seats
         self.actor = vec[i64]([NOBODY] * rows)
         self.offered: list[vec[i64]] = [vec[i64]() for _ in range(rows)]
         self.observations = vec[float]([0.0] * (rows * int(self.width)))
-        self.masks = vec[u8]([0] * (rows * int(self.vocabulary)))
+        self.masks = vec[u8]([0] * (rows * int(self.span)))
         self.rewards = vec[float]([0.0] * (rows * int(self.seats)))
         self.done = vec[u8]([0] * rows)
         self.decisions: i64 = 0
@@ -77,7 +77,7 @@ class Batch:
 
     def allowed(self, row: i64, action: i64) -> bool:
         """Whether the mask of a row allows an action."""
-        return 0 <= action < self.vocabulary and self.masks[row * self.vocabulary + action] == 1
+        return 0 <= action < self.span and self.masks[row * self.span + action] == 1
 
     def _advance(self, row: i64) -> None:
         """Deal chance, let the others play, then write what the row's seat sees."""
@@ -90,7 +90,7 @@ class Batch:
             state.play(state.sample(rng))
             actor = state.actor()
         self.actor[row] = actor
-        start = row * self.vocabulary
+        start = row * self.span
         for action in self.offered[row]:
             self.masks[start + action] = 0
         self.offered[row] = state.legal()

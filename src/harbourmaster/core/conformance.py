@@ -63,7 +63,7 @@ def _check_choices(game: Game, state: State, where: str, violations: list[str]) 
         violations.append(where + "no choices before the end")
     if choices != sorted(set(choices)):
         violations.append(where + "choices are not unique and ascending")
-    if choices and not 0 <= choices[0] <= choices[-1] < game.vocabulary:
+    if choices and not 0 <= choices[0] <= choices[-1] < (game.vocabulary if actor == CHANCE else game.span):
         violations.append(where + "a choice lies outside the vocabulary")
     weights = state.weights()
     if actor == CHANCE:

@@ -46,6 +46,9 @@ class Game(ABC):
     """The version of the rules; it rises when a commit changes what play is legal."""
     vocabulary: int
     """Every action is a whole number below this one."""
+    span: int
+    """The choices of seats are below this number; from it on there is only chance, and what the rules allow beyond
+    the choices."""
     options: tuple[Option, ...]
     names: dict[str, dict[str, str]]
     """Kind of thing -> id -> English name; arguments of events and errors with that kind hold such ids."""

@@ -50,14 +50,14 @@ class HarbourAEC(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]
         self.possible_agents = [f"seat_{seat}" for seat in range(self.table.seats)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._size = int(self.observer.size())
-        self._action = gym.spaces.Discrete(self.game.vocabulary)
+        self._action = gym.spaces.Discrete(self.game.span)
         self._observation = gym.spaces.Dict({
             "observation": gym.spaces.Box(-np.inf, np.inf, (self._size,), np.float32),
-            "action_mask": gym.spaces.Box(0, 1, (self.game.vocabulary,), np.int8),
+            "action_mask": gym.spaces.Box(0, 1, (self.game.span,), np.int8),
         })
         self.observation_spaces = dict.fromkeys(self.possible_agents, self._observation)
         self.action_spaces = dict.fromkeys(self.possible_agents, self._action)
-        self._none = np.zeros(self.game.vocabulary, np.int8)
+        self._none = np.zeros(self.game.span, np.int8)
         """The mask of agents that are not in turn."""
         self._none.flags.writeable = False
         self._running = False

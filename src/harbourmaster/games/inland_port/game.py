@@ -65,7 +65,7 @@ class InlandPortGame(Game):
         self.name = "inland-port"
         self.title = TITLE
         self.rules = 1
-        self.vocabulary = VOCABULARY
+        self.vocabulary = self.span = VOCABULARY
         self.options = (Option("players", 2, (2,), N_("The number of players.")),)
         self.names = {"tile": TILE_NAMES, "good": GOOD_NAMES, "kind": COST_NAMES, "direction": DIRECTION_NAMES,
                       "confidence": CONFIDENCE_NAMES, "notation": NOTATION_NAMES}

@@ -8,7 +8,7 @@ from harbourmaster.core.words import N_
 from harbourmaster.games.le_havre import events as _events
 from harbourmaster.games.le_havre import notation, position, reading, refusals
 from harbourmaster.games.le_havre import view as _view
-from harbourmaster.games.le_havre.actions import REPAY_BY, SALE_BY, SALES, VOCABULARY, WITH_BRICK
+from harbourmaster.games.le_havre.actions import DEAL, REPAY_BY, SALE_BY, SALES, VOCABULARY, WITH_BRICK
 from harbourmaster.games.le_havre.guessing import has_secrets, imagine
 from harbourmaster.games.le_havre.harbour import OVER
 from harbourmaster.games.le_havre.permissions import allows_more
@@ -47,6 +47,7 @@ class LeHavreGame(Game):
         self.title = TITLE
         self.rules = 2
         self.vocabulary = VOCABULARY
+        self.span = DEAL
         self.options = (
             Option("players", 3, (1, 2, 3, 4, 5), N_("The number of players.")),
             Option("variant", "full", ("full", "short"),

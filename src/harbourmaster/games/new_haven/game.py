@@ -36,7 +36,7 @@ class NewHavenGame(Game):
         self.name = "new-haven"
         self.title = TITLE
         self.rules = 1
-        self.vocabulary = VOCABULARY
+        self.vocabulary = self.span = VOCABULARY
         self.options = (
             Option("players", 2, (2, 3, 4), MEANINGS["players"]),
             Option("side", "A", ("A", "B"), MEANINGS["side"]),
