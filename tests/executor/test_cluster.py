@@ -1,5 +1,6 @@
 """A real Ray cluster of two nodes, one of which dies in mid-run."""
 
+import gc
 import sys
 import time
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ from ray.cluster_utils import Cluster as Nodes
 from typer.testing import CliRunner
 
 import harbourmaster as hm
+from harbourmaster._version import VERSION
 from harbourmaster.arena.bout import Result
 from harbourmaster.arena.tournament import Tournament, hold
 from harbourmaster.cli import app
@@ -88,6 +90,18 @@ def test_a_node_dies_in_mid_run(nodes: tuple[Any, Any], tmp_path: Path) -> None:
                    for path in (tmp_path / "here").iterdir())
         with pytest.raises(ZeroDivisionError, match="job 3"):
             list(executor.run(tasks.fail, range(8)))
+
+
+def test_collecting_garbage_leaves_ray_alone() -> None:
+    """What a worker holds before its first task is not gone through again and again."""
+    from harbourmaster.executor.cluster import unburdened_work
+
+    gc.unfreeze()
+    try:
+        assert unburdened_work(VERSION, tasks.square, b"ab", [3])[0] == [11]
+        assert gc.get_freeze_count() > 10_000
+    finally:
+        gc.unfreeze()
 
 
 def test_no_cluster_there() -> None:
