@@ -17,6 +17,8 @@ from harbourmaster.cli.common import (
     refusals,
     t,
 )
+from harbourmaster.core.errors import BadOption
+from harbourmaster.core.words import N_
 from harbourmaster.executor import open_executor
 from harbourmaster.players.evaluation.figures import FIGURED
 
@@ -31,6 +33,8 @@ def train(
     gate: int = typer.Option(100, "--gate", min=0, help=t("Most games of the gate at the end; 0 for none.")),
     processes: int = typer.Option(1, "--processes", min=1, help=t("Processes that play.")),
     seed: int = typer.Option(1, "--seed", help=t("Of self-play and learner.")),
+    lines: bool = typer.Option(False, "--lines", help=t(
+        "New Haven: teach the network of lines behind the figures of the package, instead of finding new figures.")),
     option: list[str] = OPTION,
     ray: str | None = RAY,
     lang: str | None = LANG,
@@ -40,19 +44,24 @@ def train(
     from harbourmaster.training.evolution import Course, Evolution
     from harbourmaster.training.gate import pass_gate
 
-    if game not in FIGURED and find_spec("torch") is None:
+    by_figures = game in FIGURED and not lines
+    if not by_figures and find_spec("torch") is None:
         fail(words("Training needs torch: install harbourmaster[training]."))
     rules = open_game(game, None, words)
     words = pick_words(lang, rules)
-    options = game_options(rules, option, words)
+    options = game_options(rules, option, words) if option else {}  # without any, all settings in turn
     place = folder or data_folder() / "training" / game
     with refusals(words), open_executor(processes, ray) as executor:
-        if game in FIGURED:
+        if lines and game not in FIGURED:
+            raise BadOption(N_("The game '{name}' has no figures to teach lines behind; there are: {allowed}."),
+                            name=game, allowed=", ".join(FIGURED))
+        if by_figures:
             Evolution(Course(game, options, seed), place, executor).run(minutes, generations, typer.echo)
         else:
-            from harbourmaster.training.train import Plan, Training  # needs torch
+            from harbourmaster.training.lines import LineTraining  # needs torch, as the next one
+            from harbourmaster.training.train import Plan, Training
 
-            training = Training(Plan(game, options, seed, games), place, executor)
+            training = (LineTraining if lines else Training)(Plan(game, options, seed, games), place, executor)
             training.run(minutes, generations, typer.echo)
             training.polish(typer.echo)
         if gate:

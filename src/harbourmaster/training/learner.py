@@ -74,12 +74,17 @@ class Lessons:
 
     def joined(self, later: "Lessons", most: int) -> "Lessons":
         """These and later ones, at most so many of the latest."""
+        return Lessons.of([part[-most:] for part in Lessons.united([self, later]).parts()])
+
+    @staticmethod
+    def united(lessons: "list[Lessons]") -> "Lessons":
+        """The lessons of all, in their order."""
         parts = []
-        for index, (old, new) in enumerate(zip(self.parts(), later.parts(), strict=True)):
+        for index, columns in enumerate(zip(*[each.parts() for each in lessons], strict=True)):
             filler = -1 if index in (0, 2) else 0
-            width = max(old.shape[1], new.shape[1])
-            wide = [nn.functional.pad(part, (0, width - part.shape[1]), value=filler) for part in (old, new)]
-            parts.append(torch.cat(wide)[-most:])
+            width = max([column.shape[1] for column in columns])
+            parts.append(torch.cat([nn.functional.pad(column, (0, width - column.shape[1]), value=filler)
+                                    for column in columns]))
         return Lessons.of(parts)
 
 

@@ -14,7 +14,7 @@ from harbourmaster.executor import Executor
 from harbourmaster.players.evaluation import features_of
 from harbourmaster.players.evaluation.features.seen_from import SeatFeatures
 from harbourmaster.training.learner import Learner, Lessons
-from harbourmaster.training.selfplay import Habits, Lesson, Sample, play_game, samples_of
+from harbourmaster.training.selfplay import Account, Habits, Lesson, Sample, play_game, samples_of
 from harbourmaster.training.settings import setting
 from harbourmaster.training.turn_play import FIRST, PACES, SECOND, STRESS, play_turns, samples_of_turns
 
@@ -55,9 +55,10 @@ class Training:
         self.generation = 0
         self.seconds = 0.0
         self.lessons: Lessons | None = None
+        self.paces = PACES
         game: Game = load(plan.game)
         features = features_of(game)
-        self._by_turns = isinstance(features, SeatFeatures)
+        self._by_turns = isinstance(features, SeatFeatures)  # learns all samples afresh in every generation
         self._seats = 1 if self._by_turns else int(game.setup(**plan.options).seats)
         self.learner = self._new_learner()
         folder.mkdir(parents=True, exist_ok=True)
@@ -75,15 +76,14 @@ class Training:
         end = monotonic() + 60.0 * minutes
         while self.generation < generations if generations else monotonic() < end:
             started = monotonic()
-            fresh = self._play()
-            lessons = Lessons(fresh)
+            lessons = self._play()
             most = EVERYTHING if self._by_turns else self.plan.window
             self.lessons = self.lessons.joined(lessons, most) if self.lessons else lessons
-            losses = self._learn_anew(self.lessons) if self._by_turns else self._learn(self.lessons, len(fresh))
+            losses = self._learn_anew(self.lessons) if self._by_turns else self._learn(self.lessons, len(lessons))
             self.generation += 1
             self.seconds += monotonic() - started
             self._keep()
-            tell(f"generation {self.generation}: {len(fresh)} samples, losses of scores, chances, priors "
+            tell(f"generation {self.generation}: {len(lessons)} samples, losses of scores, chances, priors "
                  f"{losses[0]:.4f} {losses[1]:.4f} {losses[2]:.4f}, {self.seconds:.0f} s in all")
 
     def polish(self, tell: Callable[[str], None]) -> None:
@@ -107,24 +107,29 @@ class Training:
         recipe = {**asdict(self.plan), "generations": self.generation}
         return self.learner.export(recipe)
 
-    def _play(self) -> list[Sample]:
+    def _play(self) -> Lessons:
+        """Games of a generation. They travel, and the samples are made here; the weights go out once."""
         plan = self.plan
         first = plan.seed * 1_000_003 + self.generation * plan.games
-        seeds = list(range(first, first + plan.games))
-        taught = 1 if self._by_turns else plan.taught
-        weights = self.weights() if self.generation >= taught else b""
-        lessons = [Lesson(plan.game, plan.options or setting(plan.game, seed), seed, plan.habits) for seed in seeds]
-        # Games travel, and the samples are made here; the weights go out once a generation.
-        played = self.executor.run(play_turns if self._by_turns else play_game, lessons, weights)
-        told = samples_of_turns if self._by_turns else samples_of
-        return [sample for lesson, account in zip(lessons, played, strict=True)
-                for sample in told(account, lesson)]
+        lessons = [Lesson(plan.game, plan.options or setting(plan.game, seed), seed, plan.habits)
+                   for seed in range(first, first + plan.games)]
+        played = self.executor.run(play_turns if self._by_turns else play_game, lessons, self._teacher())
+        return Lessons.united([Lessons(samples) for lesson, account in zip(lessons, played, strict=True)
+                               if (samples := self._samples(account, lesson))])
+
+    def _teacher(self) -> bytes:
+        """The weights that play: none, for the hand-written evaluation, in the first generations."""
+        taught = 1 if self._by_turns else self.plan.taught
+        return self.weights() if self.generation >= taught else b""
+
+    def _samples(self, account: Account, lesson: Lesson) -> list[Sample]:
+        return samples_of_turns(account, lesson) if self._by_turns else samples_of(account, lesson)
 
     def _learn_anew(self, lessons: Lessons) -> tuple[float, float, float]:
         """A new network from all lessons: nothing is forgotten, and few passes learn no game by heart."""
         self.learner = self._new_learner()
         losses = (0.0, 0.0, 0.0)
-        for pace in PACES:
+        for pace in self.paces:
             self.learner.pace(pace)
             losses = self.learner.learn(lessons)
         return losses

@@ -23,7 +23,7 @@ TURNS = 0.4
 FIRST = 48
 SECOND = 24
 """Units of the layers: more learn single games by heart."""
-PACES = (1e-3, 2e-4)
+PACES: tuple[float, ...] = (1e-3, 2e-4)
 """Learning rates of the passes over all samples."""
 STRESS = 10.0
 """How much more the scores weigh than the priors when they are learnt."""

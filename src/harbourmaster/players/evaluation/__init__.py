@@ -55,7 +55,7 @@ def evaluate_with(game: Game, weights: bytes) -> Evaluation:
     """The learned evaluation with the weights of a file; BadRecord if they do not fit the features."""
     head = read_head(weights)
     if "figures" in head and game.name in FIGURED:
-        return unpack_figures(game.name, head)
+        return unpack_figures(game.name, head, weights)
     features = features_of(game)
     if isinstance(features, SeatFeatures):
         return SeatwiseEvaluation(evaluate(game), features, unpack_network(weights))

@@ -1,0 +1,81 @@
+"""Teaching what each line of a village will bring: a network behind figures that were found before."""
+
+from dataclasses import asdict
+from pathlib import Path
+
+from harbourmaster.core.registry import load
+from harbourmaster.core.rng import Rng
+from harbourmaster.core.state import CHANCE, NOBODY
+from harbourmaster.executor import Executor
+from harbourmaster.games.new_haven.haven import Haven
+from harbourmaster.games.new_haven.tables import COLUMN_COLONISTS, ROWS
+from harbourmaster.games.new_haven.village import occupied
+from harbourmaster.players.evaluation import WEIGHTS
+from harbourmaster.players.evaluation.features.new_haven_lines import LINES, cells_of
+from harbourmaster.players.evaluation.figures import FIGURED, pack_figures, pack_lines, read_figures
+from harbourmaster.players.evaluation.network import read_head
+from harbourmaster.training.learner import Learner
+from harbourmaster.training.selfplay import Account, Lesson, Sample
+from harbourmaster.training.train import Plan, Training
+from harbourmaster.training.turn_play import STRESS, TURNS
+
+FIRST = 32
+SECOND = 16
+"""Units of the layers."""
+PACES = (1e-3, 1e-3, 2e-4)
+"""Learning rates of the passes over all samples: a game gives some hundred lines, so more passes do no harm."""
+
+
+class LineTraining(Training):
+    """As the training by whole turns; the figures of the package pick the turns that the network judges."""
+
+    def __init__(self, plan: Plan, folder: Path, executor: Executor) -> None:
+        self.figures = read_figures(plan.game, read_head((WEIGHTS / f"{plan.game}.weights").read_bytes()))
+        super().__init__(plan, folder, executor)
+        self.paces = PACES
+
+    def _new_learner(self) -> Learner:
+        return Learner(FIGURED[self.plan.game].lines(), 1, FIRST, SECOND, self.plan.seed, STRESS)
+
+    def weights(self) -> bytes:
+        recipe = {**asdict(self.plan), "generations": self.generation}
+        if self.generation == 0:
+            return pack_figures(self.plan.game, self.figures, recipe)
+        return pack_lines(self.plan.game, self.figures, recipe, self.learner.sizes, self.learner.twin.numbers())
+
+    def _teacher(self) -> bytes:
+        return self.weights()
+
+    def _samples(self, account: Account, lesson: Lesson) -> list[Sample]:
+        return samples_of_lines(account, lesson)
+
+
+def samples_of_lines(account: Account, lesson: Lesson) -> list[Sample]:
+    """Every line of every village after some of the turns, and what it brought in the end."""
+    lines = FIGURED[lesson.game].lines()
+    rng = Rng(lesson.seed)
+    state = load(lesson.game).setup(**lesson.options)
+    assert isinstance(state, Haven)
+    samples: list[Sample] = []
+    told: list[tuple[int, int]] = []
+    for action in account.actions:
+        actor = state.actor()
+        state.play(action)
+        if actor != CHANCE and state.actor() != actor and state.actor() != NOBODY and rng.random() < TURNS:
+            for seat in range(state.seats):
+                lines.survey(state, seat)
+                for line in range(LINES):
+                    lines.tell(line)
+                    samples.append(Sample(list(lines.active), list(lines.measures), [0], [0.0], [0.0], [1.0]))
+                    told.append((seat, line))
+    for sample, (seat, line) in zip(samples, told, strict=True):
+        sample.scores[0] = float(brought(state, seat, line))
+    return samples
+
+
+def brought(state: Haven, seat: int, line: int) -> int:
+    """The colonists of a row or column at the end (rules 8.1, 8.2)."""
+    cells = cells_of(line)
+    worth = ROWS - line if line < ROWS else COLUMN_COLONISTS[line - ROWS]
+    full = occupied(state, seat) & cells == cells
+    return int(worth) * (full + (full and state.upright[seat] & cells == cells))
