@@ -19,6 +19,11 @@ _MODULES = {
     "captain": "harbourmaster.players.levels",
     "pilot": "harbourmaster.players.levels",
     "harbourmaster": "harbourmaster.players.levels",
+    "builder": "harbourmaster.players.styles",
+    "shipper": "harbourmaster.players.styles",
+    "loan-taker": "harbourmaster.players.styles",
+    "harvester": "harbourmaster.players.styles",
+    "blocker": "harbourmaster.players.styles",
 }
 _SET_UP = {
     "search": "harbourmaster.players.searching",
@@ -32,7 +37,7 @@ __all__ = ["Player", "Sight", "ask", "create", "names"]
 
 
 def names() -> list[str]:
-    """The names of all players, our own from weak to strong, then the plug-ins'."""
+    """The names of all players, our own levels from weak to strong, styles, then the plug-ins'."""
     return [*_MODULES, *[point.name for point in entry_points(group=GROUP) if point.name not in _MODULES]]
 
 

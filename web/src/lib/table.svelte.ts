@@ -414,6 +414,11 @@ const LEVELS: Record<string, string> = {
   captain: n_("Captain"),
   pilot: n_("Pilot"),
   harbourmaster: n_("Harbourmaster"),
+  builder: n_("Builder"),
+  shipper: n_("Shipper"),
+  "loan-taker": n_("Loan-taker"),
+  harvester: n_("Harvester"),
+  blocker: n_("Blocker"),
 };
 
 /** The level that a new table proposes: quick and no pushover. */

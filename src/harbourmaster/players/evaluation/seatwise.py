@@ -12,15 +12,19 @@ from harbourmaster.core.words import N_
 from harbourmaster.players.evaluation.evaluation import Evaluation
 from harbourmaster.players.evaluation.features.seen_from import SeatFeatures
 from harbourmaster.players.evaluation.network import Network
+from harbourmaster.players.evaluation.overlay import Overlay
 
 DARING: Final = 0.25  # part of the quick replies that is drawn by the priors; the rest is the likeliest choice
 
 
-class SeatwiseEvaluation(Evaluation):
-    """The hand-written evaluation, corrected for each seat by a network that looks from there."""
+class SeatwiseEvaluation(Overlay):
+    """The hand-written evaluation, corrected for each seat by a network that looks from there.
+
+    Unfinished turns are left to the hand-written one: the network knows finished turns.
+    """
 
     def __init__(self, written: Evaluation, features: SeatFeatures, network: Network) -> None:
-        self._written = written
+        super().__init__(written)
         self._features = features
         self._fitting(network)
         self._network = network
@@ -43,43 +47,18 @@ class SeatwiseEvaluation(Evaluation):
             return self._network
         return self._special.get(int(self._features.setting(state)), self._network)
 
-    def secrets(self) -> bool:
-        return self._written.secrets()
-
-    def by_turns(self) -> bool:
-        return self._written.by_turns()
-
-    def turns_over(self, state: State) -> i64:
-        return self._written.turns_over(state)
-
-    def few_starts(self) -> bool:
-        return self._written.few_starts()
-
     def twice(self) -> bool:
         return True
 
     def guided(self) -> bool:
         return self._guided
 
-    def seen(self, state: State, action: i64, seat: i64) -> i64:
-        return self._written.seen(state, action, seat)
-
-    def spread(self, state: State) -> float:
-        return self._written.spread(state)
-
-    def ledger(self, state: State, seat: i64) -> list[tuple[str, float]]:
-        return self._written.ledger(state, seat)
-
     def expected(self, state: State) -> vec[float]:
-        found = self._written.expected(state)
+        found = self._below.expected(state)
         if state.actor() != NOBODY:
             for seat in range(state.seats):
                 found[seat] += self._correction(state, seat)
         return found
-
-    def outlook(self, state: State, seat: i64) -> float:
-        """As the hand-written evaluation sees it: the network knows finished turns."""
-        return self._written.outlook(state, seat)
 
     def _correction(self, state: State, seat: i64) -> float:
         network = self._network_for(state)
@@ -89,7 +68,7 @@ class SeatwiseEvaluation(Evaluation):
 
     def priors(self, state: State, actions: vec[i64]) -> vec[float]:
         if not self._guided or state.actor() < 0:
-            return self._written.priors(state, actions)
+            return self._below.priors(state, actions)
         network = self._network_for(state)
         self._features.look_from(state, state.actor())
         network.look(self._features.active, self._features.measures, state.actor())
@@ -97,7 +76,7 @@ class SeatwiseEvaluation(Evaluation):
 
     def reply(self, state: State, rng: Rng) -> i64:
         if not self._guided:
-            return self._written.reply(state, rng)
+            return self._below.reply(state, rng)
         actions = state.legal()
         if len(actions) == 1:
             return actions[0]
