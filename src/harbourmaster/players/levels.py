@@ -29,11 +29,11 @@ NAMES = ("deckhand", "mate", "captain", "pilot", "harbourmaster")
 _LEVELS = {
     "inland-port": (Level(60, 0.05, "written"), Level(4, 0.2, exploration=0.5), Level(16, exploration=0.5),
                     Level(100, exploration=0.5), Level(2000)),
-    # One simulation takes the look-ahead's word: playing on found nothing better, following more turns does.
-    "new-haven": (Level(8, 0.3, "written", breadth=8), Level(1, 0.0, "written"), Level(1, 0.0),
-                  Level(1, 0.0, breadth=96), Level(1, 0.0, breadth=320)),
-    "le-havre": (Level(6, 0.3, "written", breadth=12), Level(1, 0.0, "written"), Level(1, 0.0),
-                 Level(1, 0.0, breadth=96), Level(1, 0.0, breadth=320)),
+    # One simulation takes the look-ahead's word; more play on for a round or two.
+    "new-haven": (Level(8, 1.0, "written", breadth=3), Level(1, 0.0, "written"), Level(100, 0.0, breadth=48),
+                  Level(200, 0.0, breadth=96), Level(600, 0.0, breadth=192)),
+    "le-havre": (Level(10, 1.0, "written", breadth=4), Level(1, 0.0, "written"), Level(1, 0.0),
+                 Level(16, 0.0, breadth=48), Level(100, 0.0, breadth=192)),
 }
 _OTHERS = (Level(16, 0.05), Level(60, 0.02), Level(400), Level(2000), Level(8000))
 """For games without a table of their own."""

@@ -55,8 +55,8 @@ class TurnHabits:
 
 
 TURN_HABITS = {
-    "new-haven": TurnHabits(candidates=10, horizon=3, stride=0, replies=0, scale=6.0, respect=10.0),
-    "le-havre": TurnHabits(candidates=10, horizon=1, stride=1, replies=4, scale=20.0, respect=2.0),
+    "new-haven": TurnHabits(candidates=8, horizon=1, stride=0, replies=8, scale=6.0, respect=6.0),
+    "le-havre": TurnHabits(candidates=10, horizon=2, stride=0, replies=24, scale=20.0, respect=2.0),
 }
 
 
