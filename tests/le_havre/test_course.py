@@ -476,6 +476,12 @@ def test_the_only_building_is_paid_as_one_likes() -> None:
     assert offered(with_brick) == ["crane wharf-1 clay", "crane wharf-1 iron"]
     assert holdings(do(with_brick, "crane wharf-1 clay")) == goods("wood 2 clay 2 brick 1")
     assert rule_against(with_brick, "with brick 1") == "14.3"
+    both = do(position("wood 5 clay 2 brick 2 iron 2 steel 2",
+                       {"building-firm-1": "town", "wharf-1": "stack 1", "wooden-crane": 0}), "use building-firm-1")
+    with_bricks = do(both, "with brick 2")
+    assert offered(with_bricks) == ["crane wharf-1 iron"]
+    assert holdings(do(with_bricks, "crane wharf-1 iron")) == goods("wood 2 clay 2 iron 1 steel 2")
+    assert holdings(do(with_bricks, "with steel 1")) == goods("wood 2 clay 2 iron 2 steel 1")
     ship = do(position("iron 4 steel 1 brick 1 coal 1 franc 2", {"wharf-1": "town"}, {"boulogne": "pile"}),
               "use wharf-1")
     assert offered(ship) == ["build iron-ship"]

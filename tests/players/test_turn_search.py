@@ -205,3 +205,22 @@ def test_a_finished_game_is_worth_its_score_to_every_evaluation(name: str) -> No
     scores = [float(state.score(seat)) for seat in range(state.seats)]
     assert list(evaluate_with(game, weights(name)).expected(state)) == scores
     assert list(evaluate_with(game, weights(name)).judge(state, vec[i64]()).scores) == scores
+
+
+def test_a_moody_search_takes_other_turns_and_one_without_moods_the_best() -> None:
+    game = hm.load("new-haven")
+    state = positions("new-haven", 3, 9)[0]
+    evaluation = evaluate(game)
+
+    def first_choices(mood: float) -> set[tuple[int, ...]]:
+        taken = set()
+        for seed in range(20):
+            search = TurnSearch(game, evaluation, Rng(seed))
+            search.mood = mood
+            search.begin(state)
+            search.run(1)
+            taken.add(tuple(findings(search)[0].line))
+        return taken
+
+    assert len(first_choices(0.0)) == 1
+    assert len(first_choices(5.0)) > 3

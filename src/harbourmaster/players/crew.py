@@ -23,7 +23,7 @@ def tell(finding: Finding) -> Told:
 def look(name: str, position: str, evaluation: str, budget: Budget, seed: int, exploration: float) -> list[Told]:
     """Search a position from scratch; run in a process of the crew."""
     game = load(name)
-    search = new_search(game, named_evaluation(game, evaluation), Rng(seed), budget.breadth)
+    search = new_search(game, named_evaluation(game, evaluation), Rng(seed), budget.breadth, budget.mood)
     search.exploration = exploration
     search.begin(game.from_position(position))
     think(search, budget, lambda: is_clear(search, budget))
@@ -58,7 +58,7 @@ class CrewPlayer(SearchPlayer):
     def __init__(self, name: str, game: Game, evaluation: str, budget: Budget, seed: int, ease: float,
                  exploration: float, processes: int) -> None:
         share = Budget(max(budget.simulations // processes, 1) if budget.simulations else 0, budget.seconds,
-                       budget.breadth)
+                       budget.breadth, budget.mood)
         super().__init__(name, game, named_evaluation(game, evaluation), share, seed, ease, exploration)
         self._game = game
         self._named = evaluation

@@ -15,13 +15,14 @@ from harbourmaster.players.settings import read_number, read_settings
 class Level:
     """Simulations for a decision, how much utility is given away without a thought, which evaluation judges, and
     how much its priors weigh against what was found: few simulations should follow the best, many should doubt it.
-    A search by whole turns looks better the more unfinished turns it follows at once."""
+    A search by whole turns looks better the more unfinished turns it follows at once, and worse the moodier it is."""
 
     simulations: int
     ease: float = 0.01
     evaluation: str = "learned"
     exploration: float = EXPLORATION
     breadth: int = 0
+    mood: float = 0.0
 
 
 NAMES = ("deckhand", "mate", "captain", "pilot", "harbourmaster")
@@ -30,9 +31,9 @@ _LEVELS = {
     "inland-port": (Level(60, 0.05, "written"), Level(4, 0.2, exploration=0.5), Level(16, exploration=0.5),
                     Level(100, exploration=0.5), Level(2000)),
     # One simulation takes the look-ahead's word; more play on for a round or two.
-    "new-haven": (Level(8, 1.0, "written", breadth=3), Level(1, 0.0, "written"), Level(100, 0.0, breadth=48),
+    "new-haven": (Level(1, 0.0, "written", breadth=8, mood=3.0), Level(1, 0.0, "written"), Level(100, 0.0, breadth=48),
                   Level(200, 0.0, breadth=96), Level(600, 0.0, breadth=192)),
-    "le-havre": (Level(10, 1.0, "written", breadth=4), Level(1, 0.0, "written"), Level(1, 0.0),
+    "le-havre": (Level(1, 0.0, "written", breadth=12, mood=4.0), Level(1, 0.0, "written"), Level(1, 0.0),
                  Level(16, 0.0, breadth=48), Level(100, 0.0, breadth=192)),
 }
 _OTHERS = (Level(16, 0.05), Level(60, 0.02), Level(400), Level(2000), Level(8000))
@@ -48,7 +49,7 @@ def create(name: str, game: Game, seed: int, settings: str) -> Player:
     """The player of a named level, as in `pilot` or `harbourmaster:processes=2`."""
     chosen = level(game.name, name)
     processes = int(read_number(name, read_settings(name, settings, {"processes": "1"}), "processes"))
-    budget = Budget(chosen.simulations, breadth=chosen.breadth)
+    budget = Budget(chosen.simulations, breadth=chosen.breadth, mood=chosen.mood)
     # Other processes know only the standard edition of a game.
     if processes > 1 and game.identity() == load(game.name).identity():
         return CrewPlayer(name, game, chosen.evaluation, budget, seed, chosen.ease, chosen.exploration, processes)

@@ -34,12 +34,14 @@ ENDING = 20_000
 class Budget:
     """How long a decision may be thought about: simulations, seconds, or whichever is used up first.
 
-    A search by whole turns follows up to `breadth` unfinished turns at once; 0 is the usual number.
+    A search by whole turns follows up to `breadth` unfinished turns at once; 0 is the usual number. It prefers a turn
+    e times as often for every `mood` points that it looks better; 0 is always.
     """
 
     simulations: int = 0
     seconds: float = 0.0
     breadth: int = 0
+    mood: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -60,7 +62,7 @@ TURN_HABITS = {
 }
 
 
-def new_search(game: Game, evaluation: Evaluation, rng: Rng, breadth: int = 0) -> Search:
+def new_search(game: Game, evaluation: Evaluation, rng: Rng, breadth: int = 0, mood: float = 0.0) -> Search:
     """The search that suits the game: by whole turns where the evaluation says so, otherwise by single choices."""
     if not evaluation.by_turns():
         return Search(game, evaluation, rng)
@@ -69,6 +71,7 @@ def new_search(game: Game, evaluation: Evaluation, rng: Rng, breadth: int = 0) -
     search.candidates, search.horizon, search.stride = habits.candidates, habits.horizon, habits.stride
     search.replies, search.scale, search.respect = habits.replies, habits.scale, habits.respect
     search.breadth = breadth or search.breadth
+    search.mood = mood
     return search
 
 
@@ -122,7 +125,7 @@ class SearchPlayer(Player):
         self._ease = ease
         self._evaluation = evaluation
         self._rng = Rng(seed)
-        self._search = new_search(game, evaluation, self._rng.split(), budget.breadth)
+        self._search = new_search(game, evaluation, self._rng.split(), budget.breadth, budget.mood)
         self._search.exploration = exploration
         self._found: list[Finding] = []
         self._plan: list[int] = []

@@ -45,7 +45,7 @@ class LeHavreGame(Game):
     def __init__(self) -> None:
         self.name = "le-havre"
         self.title = TITLE
-        self.rules = 2
+        self.rules = 3
         self.vocabulary = VOCABULARY
         self.span = DEAL
         self.options = (

@@ -98,13 +98,15 @@ def pays_otherwise(state: Harbour, action: i64) -> bool:
         return _gives_plain(state)
     if kind == F_AGAIN:
         return _owns_any(state, state.field(1)) or _can_buy_any(state, state.field(1))
-    if kind != F_BUILD or state.field(5) + state.field(6) > 0:
+    if kind != F_BUILD:
         return False
+    aside = state.field(5) + state.field(6) > 0  # then only the Wooden Crane may build
     if action == END:
-        return _can_raise(state)
+        return not aside and _can_raise(state)
     if BUILD <= action < CRANE:
         number = (action - BUILD) % 20
-        return (number < 16 and may_build(state, action + 4)) or (number % 4 < 3 and may_build(state, action + 1))
+        return not aside and (
+            (number < 16 and may_build(state, action + 4)) or (number % 4 < 3 and may_build(state, action + 1)))
     return may_set_aside(state, BRICK, 1) or may_set_aside(state, STEEL, 1)
 
 

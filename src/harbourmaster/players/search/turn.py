@@ -12,6 +12,8 @@ LONGEST = 60
 """Steps after which a turn is judged as it stands."""
 TWINS = 3
 """Whole turns of exactly the same worth that are told apart; unfinished ones may still differ."""
+WAYS = 3
+"""Beginnings among the turns that are looked at twice, so that there is always something to compare."""
 EVERY = 1_000
 """As many beginnings as there are."""
 
@@ -113,7 +115,7 @@ def turns(state: State, evaluation: Evaluation, breadth: i64, count: i64) -> lis
         if not ways:
             break
     if guided or twice:
-        done = _spread(done, 4 * count, EVERY if few else 0, EVERY)
+        done = _spread(done, 4 * count, EVERY if few else WAYS, EVERY)
         for turn in done:
             turn.value = lead(evaluation.expected(turn.state), seat)
     return _spread(done, count, (count + 1) // 2, TWINS)

@@ -51,6 +51,7 @@ class TurnSearch(Search):
         self.curiosity = CURIOSITY
         self.respect = RESPECT
         self.warmth = 0.0  # points by which a reply must look better to be given e times as often
+        self.mood = 0.0  # points by which an own turn must look better to be preferred e times as often
         self.scale = 10.0  # a lead in points that is worth having
 
     def begin(self, state: State) -> None:
@@ -95,7 +96,10 @@ class TurnSearch(Search):
                 node.children[slot] = child
             node = child
             path.append(node)
-        self._tried.append(_Candidate(actions, path, slots, self._worth(turn.value - best) - 0.5))
+        opinion = turn.value - best
+        if self.mood > 0.0:
+            opinion += _whim(self.mood, self._rng)
+        self._tried.append(_Candidate(actions, path, slots, self._worth(opinion) - 0.5))
 
     def run(self, simulations: i64) -> None:
         """Make so many simulations."""
@@ -160,7 +164,7 @@ class TurnSearch(Search):
         best = found[0]
         most = -1.0e9
         for turn in found:
-            value = turn.value - self.warmth * log(-log(max(rng.random(), 1.0e-12)))
+            value = turn.value + _whim(self.warmth, rng)
             if value > most:
                 most = value
                 best = turn
@@ -185,3 +189,8 @@ class TurnSearch(Search):
     def _worth(self, ahead: float) -> float:
         """A lead in points as a part of a win."""
         return 0.5 + 0.5 * ahead / (self.scale + abs(ahead))
+
+
+def _whim(points: float, rng: Rng) -> float:
+    """What to add to values so that one is the largest e times as often for so many points more."""
+    return -points * log(-log(max(rng.random(), 1.0e-12)))
