@@ -8,8 +8,8 @@ from harbourmaster.players.levels import NAMES
 
 PLANS: list[tuple[str, dict[str, object], tuple[str, ...]]] = [
     ("inland-port", {}, NAMES),
-    ("new-haven", {}, NAMES[:3]),
-    ("le-havre", {"players": 2, "variant": "short"}, NAMES[:3]),
+    ("new-haven", {"players": 2}, NAMES),
+    ("le-havre", {"players": 2, "variant": "short"}, NAMES),
 ]
 
 

@@ -32,7 +32,7 @@ _LEVELS = {
                     Level(100, exploration=0.5), Level(2000)),
     # One simulation takes the look-ahead's word; more play on for a round or two.
     "new-haven": (Level(1, 0.0, "written", breadth=8, mood=3.0), Level(1, 0.0, "written"), Level(100, 0.0, breadth=48),
-                  Level(200, 0.0, breadth=96), Level(600, 0.0, breadth=192)),
+                  Level(200, 0.0, breadth=96), Level(400, 0.0, breadth=192)),
     "le-havre": (Level(1, 0.0, "written", breadth=12, mood=4.0), Level(1, 0.0, "written"), Level(1, 0.0),
                  Level(16, 0.0, breadth=48), Level(100, 0.0, breadth=192)),
 }
