@@ -23,7 +23,7 @@ FIRST = 32
 SECOND = 16
 """Units of the layers."""
 PACES = (1e-3, 1e-3, 2e-4)
-"""Learning rates of the passes over all samples: a game gives some hundred lines, so more passes do no harm."""
+"""Learning rates of the passes over all samples: a game gives hundreds of lines, so more passes do no harm."""
 
 
 class LineTraining(Training):
