@@ -171,7 +171,7 @@ def weights(name: str) -> bytes:
     """A small random network for the features of a game."""
     features = features_of(hm.load(name))
     head: dict[str, object] = {"inputs": int(features.size), "first": 4, "second": 3, "seats": 1,
-                               "actions": features.vocabulary, "features": features.hash(), "guided": True}
+                               "actions": features.vocabulary, "features": features.hash()}
     count = int(features.size) * 4 + 4 + 12 + 3 + 6 + 2 + 3 * features.vocabulary + features.vocabulary
     rng = Rng(3)
     return pack_network(head, [rng.random() - 0.5 for _ in range(count)])
@@ -192,7 +192,6 @@ def test_looks_from_every_seat_fit_the_network(name: str) -> None:
         judgement = evaluation.judge(state, state.legal())
         assert len(judgement.scores) == state.seats
         assert sum(judgement.priors) == pytest.approx(1.0)
-        assert evaluation.reply(state, Rng(1)) in state.choices()
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -137,7 +137,7 @@ class Engine:
             budget = Budget()
         else:
             chosen = level(game.name, self._options["level"])
-            budget = Budget(chosen.simulations, breadth=chosen.breadth, mood=chosen.mood)
+            budget = chosen.budget()
         self._start(MoveJob(game, state.copy(), budget, self._options["evaluation"], int(self._options["seed"])))
 
     def _stop(self, rest: str) -> None:

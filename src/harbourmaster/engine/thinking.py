@@ -38,7 +38,7 @@ class MoveJob:
         """Think until the budget is used up or `stop` was heard."""
         guessed = Sight(self._game, self._state, int(self._state.actor())).guess(self._rng)
         search = new_search(self._game, named_evaluation(self._game, self._evaluation), self._rng.split(),
-                            self.budget.breadth, self.budget.mood)
+                            self.budget)
         search.begin(guessed)
         told = monotonic()
 

@@ -1,6 +1,7 @@
 """Root-parallel search: several processes search the same position, and what they find is added up."""
 
 from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import replace
 from multiprocessing import get_context
 
 from harbourmaster.core.game import Game
@@ -23,7 +24,7 @@ def tell(finding: Finding) -> Told:
 def look(name: str, position: str, evaluation: str, budget: Budget, seed: int, exploration: float) -> list[Told]:
     """Search a position from scratch; run in a process of the crew."""
     game = load(name)
-    search = new_search(game, named_evaluation(game, evaluation), Rng(seed), budget.breadth, budget.mood)
+    search = new_search(game, named_evaluation(game, evaluation), Rng(seed), budget)
     search.exploration = exploration
     search.begin(game.from_position(position))
     think(search, budget, lambda: is_clear(search, budget))
@@ -57,8 +58,7 @@ class CrewPlayer(SearchPlayer):
 
     def __init__(self, name: str, game: Game, evaluation: str, budget: Budget, seed: int, ease: float,
                  exploration: float, processes: int) -> None:
-        share = Budget(max(budget.simulations // processes, 1) if budget.simulations else 0, budget.seconds,
-                       budget.breadth, budget.mood)
+        share = replace(budget, simulations=max(budget.simulations // processes, 1) if budget.simulations else 0)
         super().__init__(name, game, named_evaluation(game, evaluation), share, seed, ease, exploration)
         self._game = game
         self._named = evaluation

@@ -15,7 +15,8 @@ from harbourmaster.players.settings import read_number, read_settings
 class Level:
     """Simulations for a decision, how much utility is given away without a thought, which evaluation judges, and
     how much its priors weigh against what was found: few simulations should follow the best, many should doubt it.
-    A search by whole turns looks better the more unfinished turns it follows at once, and worse the moodier it is."""
+    A search by whole turns looks better the more unfinished turns it follows at once, and worse the moodier it is; it
+    plays on for `horizon` rounds, 0 being as many as are usual in the game."""
 
     simulations: int
     ease: float = 0.01
@@ -23,6 +24,11 @@ class Level:
     exploration: float = EXPLORATION
     breadth: int = 0
     mood: float = 0.0
+    horizon: int = 0
+
+    def budget(self) -> Budget:
+        """What it may think for a decision."""
+        return Budget(self.simulations, breadth=self.breadth, mood=self.mood, horizon=self.horizon)
 
 
 NAMES = ("deckhand", "mate", "captain", "pilot", "harbourmaster")
@@ -31,10 +37,10 @@ _LEVELS = {
     "inland-port": (Level(60, 0.05, "written"), Level(4, 0.2, exploration=0.5), Level(16, exploration=0.5),
                     Level(100, exploration=0.5), Level(2000)),
     # One simulation takes the look-ahead's word; more play on for a round or two.
-    "new-haven": (Level(1, 0.0, "written", breadth=8, mood=3.0), Level(1, 0.0, "written"), Level(100, 0.0, breadth=48),
-                  Level(200, 0.0, breadth=96), Level(400, 0.0, breadth=192)),
-    "le-havre": (Level(1, 0.0, "written", breadth=12, mood=4.0), Level(1, 0.0, "written"), Level(1, 0.0),
-                 Level(16, 0.0, breadth=48), Level(100, 0.0, breadth=192)),
+    "new-haven": (Level(1, 0.0, "written", breadth=8, mood=3.0), Level(1, 0.0, "written"), Level(60, 0.0, breadth=96),
+                  Level(160, 0.0, breadth=192), Level(400, 0.0, breadth=192)),
+    "le-havre": (Level(1, 0.0, "written", breadth=12, mood=4.0), Level(1, 0.0, "written"),
+                 Level(1, 0.0, breadth=4, mood=0.6), Level(6, 0.0, breadth=16), Level(40, 0.0, breadth=96)),
 }
 _OTHERS = (Level(16, 0.05), Level(60, 0.02), Level(400), Level(2000), Level(8000))
 """For games without a table of their own."""
@@ -49,7 +55,7 @@ def create(name: str, game: Game, seed: int, settings: str) -> Player:
     """The player of a named level, as in `pilot` or `harbourmaster:processes=2`."""
     chosen = level(game.name, name)
     processes = int(read_number(name, read_settings(name, settings, {"processes": "1"}), "processes"))
-    budget = Budget(chosen.simulations, breadth=chosen.breadth, mood=chosen.mood)
+    budget = chosen.budget()
     # Other processes know only the standard edition of a game.
     if processes > 1 and game.identity() == load(game.name).identity():
         return CrewPlayer(name, game, chosen.evaluation, budget, seed, chosen.ease, chosen.exploration, processes)

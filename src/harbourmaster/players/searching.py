@@ -12,6 +12,7 @@ from harbourmaster.core.state import State
 from harbourmaster.core.words import N_
 from harbourmaster.players.evaluation import evaluate, evaluate_best, evaluate_with
 from harbourmaster.players.evaluation.evaluation import Evaluation
+from harbourmaster.players.evaluation.overlay import Unguided
 from harbourmaster.players.player import Player, Sight
 from harbourmaster.players.search.exact import Ending
 from harbourmaster.players.search.report import Finding, findings
@@ -35,13 +36,15 @@ class Budget:
     """How long a decision may be thought about: simulations, seconds, or whichever is used up first.
 
     A search by whole turns follows up to `breadth` unfinished turns at once; 0 is the usual number. It prefers a turn
-    e times as often for every `mood` points that it looks better; 0 is always.
+    e times as often for every `mood` points that it looks better; 0 is always. It plays on for `horizon` rounds; 0 is
+    the usual number.
     """
 
     simulations: int = 0
     seconds: float = 0.0
     breadth: int = 0
     mood: float = 0.0
+    horizon: int = 0
 
 
 @dataclass(frozen=True)
@@ -50,28 +53,29 @@ class TurnHabits:
 
     candidates: int
     horizon: int
-    stride: int
     replies: int
     scale: float
     respect: float
 
 
 TURN_HABITS = {
-    "new-haven": TurnHabits(candidates=8, horizon=1, stride=0, replies=8, scale=6.0, respect=6.0),
-    "le-havre": TurnHabits(candidates=10, horizon=2, stride=0, replies=24, scale=20.0, respect=2.0),
+    "new-haven": TurnHabits(candidates=8, horizon=1, replies=8, scale=6.0, respect=6.0),
+    "le-havre": TurnHabits(candidates=10, horizon=2, replies=8, scale=20.0, respect=2.0),
 }
 
 
-def new_search(game: Game, evaluation: Evaluation, rng: Rng, breadth: int = 0, mood: float = 0.0) -> Search:
+def new_search(game: Game, evaluation: Evaluation, rng: Rng, budget: Budget | None = None) -> Search:
     """The search that suits the game: by whole turns where the evaluation says so, otherwise by single choices."""
     if not evaluation.by_turns():
         return Search(game, evaluation, rng)
     search = TurnSearch(game, evaluation, rng)
     habits = TURN_HABITS[game.name]
-    search.candidates, search.horizon, search.stride = habits.candidates, habits.horizon, habits.stride
-    search.replies, search.scale, search.respect = habits.replies, habits.scale, habits.respect
-    search.breadth = breadth or search.breadth
-    search.mood = mood
+    search.candidates, search.horizon, search.replies = habits.candidates, habits.horizon, habits.replies
+    search.scale, search.respect = habits.scale, habits.respect
+    if budget is not None:
+        search.breadth = budget.breadth or search.breadth
+        search.horizon = budget.horizon or search.horizon
+        search.mood = budget.mood
     return search
 
 
@@ -125,7 +129,7 @@ class SearchPlayer(Player):
         self._ease = ease
         self._evaluation = evaluation
         self._rng = Rng(seed)
-        self._search = new_search(game, evaluation, self._rng.split(), budget.breadth, budget.mood)
+        self._search = new_search(game, evaluation, self._rng.split(), budget)
         self._search.exploration = exploration
         self._found: list[Finding] = []
         self._plan: list[int] = []
@@ -200,12 +204,18 @@ def named_evaluation(game: Game, name: str) -> Evaluation:
 def create(name: str, game: Game, seed: int, settings: str) -> Player:
     """A searching player, as in `search:simulations=500,evaluation=written`."""
     defaults = {"simulations": "0", "seconds": "0", "evaluation": "learned", "ease": "0.01",
-                "exploration": str(EXPLORATION), "breadth": "0"}
+                "exploration": str(EXPLORATION), "breadth": "0", "priors": "yes"}
     chosen = read_settings(name, settings, defaults)
     budget = Budget(int(read_number(name, chosen, "simulations")), read_number(name, chosen, "seconds"),
                     int(read_number(name, chosen, "breadth")))
     if budget.simulations == 0 and budget.seconds == 0.0:
         budget = Budget(1000, breadth=budget.breadth)
+    if chosen["priors"] not in ("yes", "no"):
+        raise BadOption(N_("'{value}' is no value of '{setting}'; there are: {allowed}."),
+                        value=chosen["priors"], setting="priors", allowed="yes, no")
+    evaluation = named_evaluation(game, chosen["evaluation"])
+    if chosen["priors"] == "no":
+        evaluation = Unguided(evaluation)
     title = f"{name}:{settings}" if settings else name
-    return SearchPlayer(title, game, named_evaluation(game, chosen["evaluation"]), budget, seed,
+    return SearchPlayer(title, game, evaluation, budget, seed,
                         read_number(name, chosen, "ease"), read_number(name, chosen, "exploration"))

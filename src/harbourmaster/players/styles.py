@@ -7,7 +7,7 @@ from harbourmaster.players.evaluation import evaluate_best
 from harbourmaster.players.evaluation.styles import STYLES, StyledEvaluation
 from harbourmaster.players.levels import level
 from harbourmaster.players.player import Player
-from harbourmaster.players.searching import Budget, SearchPlayer
+from harbourmaster.players.searching import SearchPlayer
 from harbourmaster.players.settings import read_settings
 
 
@@ -20,4 +20,4 @@ def create(name: str, game: Game, seed: int, settings: str) -> Player:
                         game=game.name, name=name, allowed=", ".join(styles) or "–")
     captain = level(game.name, "captain")
     return SearchPlayer(name, game, StyledEvaluation(evaluate_best(game), name),
-                        Budget(captain.simulations, breadth=captain.breadth), seed, captain.ease, captain.exploration)
+                        captain.budget(), seed, captain.ease, captain.exploration)

@@ -10,20 +10,26 @@ from harbourmaster.executor import Executor
 from harbourmaster.games.new_haven.haven import Haven
 from harbourmaster.games.new_haven.tables import COLUMN_COLONISTS, ROWS
 from harbourmaster.games.new_haven.village import occupied
-from harbourmaster.players.evaluation import WEIGHTS
+from harbourmaster.players.evaluation import WEIGHTS, evaluate_with
 from harbourmaster.players.evaluation.features.new_haven_lines import LINES, cells_of
 from harbourmaster.players.evaluation.figures import FIGURED, pack_figures, pack_lines, read_figures
 from harbourmaster.players.evaluation.network import read_head
+from harbourmaster.players.evaluation.new_haven_lines import LinedNewHaven
 from harbourmaster.training.learner import Learner
 from harbourmaster.training.selfplay import Account, Lesson, Sample
 from harbourmaster.training.train import Plan, Training
-from harbourmaster.training.turn_play import STRESS, TURNS
+from harbourmaster.training.turn_play import STRESS, TURNS, play_by
 
 FIRST = 32
 SECOND = 16
 """Units of the layers."""
 PACES = (1e-3, 1e-3, 2e-4)
 """Learning rates of the passes over all samples: a game gives hundreds of lines, so more passes do no harm."""
+
+
+PRIDE = 1.0
+"""Games are played with up to so many points more for a building face up: whoever never tries does not learn what
+a hand that waits for the right numbers will bring."""
 
 
 class LineTraining(Training):
@@ -33,6 +39,7 @@ class LineTraining(Training):
         self.figures = read_figures(plan.game, read_head((WEIGHTS / f"{plan.game}.weights").read_bytes()))
         super().__init__(plan, folder, executor)
         self.paces = PACES
+        self._play_one = play_proudly
 
     def _new_learner(self) -> Learner:
         return Learner(FIGURED[self.plan.game].lines(), 1, FIRST, SECOND, self.plan.seed, STRESS)
@@ -48,6 +55,15 @@ class LineTraining(Training):
 
     def _samples(self, account: Account, lesson: Lesson) -> list[Sample]:
         return samples_of_lines(account, lesson)
+
+
+def play_proudly(weights: bytes, lesson: Lesson) -> Account:
+    """One game of all seats with the same pride."""
+    rng = Rng(lesson.seed)
+    evaluation = evaluate_with(load(lesson.game), weights)
+    if isinstance(evaluation, LinedNewHaven):
+        evaluation.pride = PRIDE * rng.random()
+    return play_by(evaluation, lesson, rng, False)
 
 
 def samples_of_lines(account: Account, lesson: Lesson) -> list[Sample]:

@@ -59,6 +59,7 @@ class Training:
         game: Game = load(plan.game)
         features = features_of(game)
         self._by_turns = isinstance(features, SeatFeatures)  # learns all samples afresh in every generation
+        self._play_one = play_turns if self._by_turns else play_game
         self._seats = 1 if self._by_turns else int(game.setup(**plan.options).seats)
         self.learner = self._new_learner()
         folder.mkdir(parents=True, exist_ok=True)
@@ -113,7 +114,7 @@ class Training:
         first = plan.seed * 1_000_003 + self.generation * plan.games
         lessons = [Lesson(plan.game, plan.options or setting(plan.game, seed), seed, plan.habits)
                    for seed in range(first, first + plan.games)]
-        played = self.executor.run(play_turns if self._by_turns else play_game, lessons, self._teacher())
+        played = self.executor.run(self._play_one, lessons, self._teacher())
         return Lessons.united([Lessons(samples) for lesson, account in zip(lessons, played, strict=True)
                                if (samples := self._samples(account, lesson))])
 

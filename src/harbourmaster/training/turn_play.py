@@ -12,7 +12,7 @@ from harbourmaster.players.evaluation.features.seen_from import SeatFeatures
 from harbourmaster.players.search.turn import Turn, turns
 from harbourmaster.training.selfplay import Account, Lesson, Sample
 
-BREADTH = 24
+BREADTH = {"new-haven": 48, "le-havre": 24}
 """Unfinished turns that are followed at once."""
 CANDIDATES = 12
 """Whole turns among which one is taken."""
@@ -34,14 +34,19 @@ WARMTH = {"new-haven": 0.3, "le-havre": 0.7}
 def play_turns(weights: bytes, lesson: Lesson) -> Account:
     """Play one game turn by turn; without weights the hand-written evaluation plays."""
     game = load(lesson.game)
-    rng = Rng(lesson.seed)
     evaluation = evaluate_with(game, weights) if weights else evaluate(game)
+    return play_by(evaluation, lesson, Rng(lesson.seed), not weights)
+
+
+def play_by(evaluation: Evaluation, lesson: Lesson, rng: Rng, taught: bool) -> Account:
+    """Play one game turn by turn, all seats by this evaluation."""
+    game = load(lesson.game)
     state = game.setup(**lesson.options)
-    account = Account(deal(state, rng), [], not weights)
+    account = Account(deal(state, rng), [], taught)
     while state.actor() != NOBODY:
         # The own turn is the same in every guess, but what the others hold is not to be looked at.
         guessed = game.guess(state, int(state.actor()), rng)
-        found = turns(guessed, evaluation, BREADTH, CANDIDATES)
+        found = turns(guessed, evaluation, BREADTH[lesson.game], CANDIDATES)
         for action in _choose(found, rng, WARMTH[lesson.game]).actions():
             if action not in state.choices():
                 break  # what was hidden came out otherwise than guessed

@@ -13,6 +13,7 @@ from harbourmaster.players.evaluation.features.seen_from import SeatFeatures
 from harbourmaster.players.evaluation.figures import FIGURED, unpack_figures
 from harbourmaster.players.evaluation.learned import LearnedEvaluation
 from harbourmaster.players.evaluation.network import read_head, unpack_network
+from harbourmaster.players.evaluation.new_haven_lines import LinedNewHaven
 from harbourmaster.players.evaluation.seatwise import SeatwiseEvaluation
 
 _MODULES: dict[str, str] = {
@@ -68,7 +69,7 @@ def evaluate_best(game: Game) -> Evaluation:
     if game.name not in _FEATURES or not path.exists():
         return evaluate(game)
     evaluation = evaluate_with(game, path.read_bytes())
-    if isinstance(evaluation, SeatwiseEvaluation):
+    if isinstance(evaluation, SeatwiseEvaluation | LinedNewHaven):
         for special in sorted(WEIGHTS.glob(f"{game.name}.*.weights")):  # as in le-havre.12.weights
             evaluation.specialise(int(special.name.split(".")[1]), unpack_network(special.read_bytes()))
     return evaluation

@@ -6,7 +6,6 @@ from math import exp
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harbourmaster.core.rng import Rng
 from harbourmaster.core.state import NOBODY, State
 from harbourmaster.core.words import N_
 
@@ -104,30 +103,13 @@ class Evaluation(ABC):
         """Whether expected() costs so much that it looks only at turns that outlook() has picked."""
         return False
 
-    def guided(self) -> bool:
-        """Whether the priors are good enough to pick the turns that are worth a look."""
-        return False
+    def again(self, breadth: i64) -> i64:
+        """How many finished turns at least it looks at then, when so many unfinished ones were followed at once."""
+        return 0
 
-    def reply(self, state: State, rng: Rng) -> i64:
-        """A quick choice for playing on from a position: the one that looks best at first sight."""
-        actions = state.legal()
-        best = actions[0]
-        if len(actions) == 1:
-            return best
-        seat = state.actor()
-        most = -1.0e9
-        for action in actions:
-            child = state.copy()
-            child.play(action)
-            value = 0.0
-            scores = self.expected(child)
-            for score in scores:
-                value -= score
-            value = scores[seat] * float(len(scores)) + value
-            if value > most:
-                most = value
-                best = action
-        return best
+    def trust(self) -> float:
+        """Points that a choice e times as likely by the priors counts for while turns are picked; 0: no priors."""
+        return 0.0
 
     def key(self, state: State) -> i64:
         """The same number for equal positions, so that a search joins them; 0 where it must not."""

@@ -3,9 +3,8 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harbourmaster.core.rng import Rng
 from harbourmaster.core.state import State
-from harbourmaster.players.evaluation.evaluation import Evaluation
+from harbourmaster.players.evaluation.evaluation import Evaluation, Judgement, Turn
 
 
 class Overlay(Evaluation):
@@ -29,8 +28,11 @@ class Overlay(Evaluation):
     def twice(self) -> bool:
         return self._below.twice()
 
-    def guided(self) -> bool:
-        return self._below.guided()
+    def again(self, breadth: i64) -> i64:
+        return self._below.again(breadth)
+
+    def trust(self) -> float:
+        return self._below.trust()
 
     def seen(self, state: State, action: i64, seat: i64) -> i64:
         return self._below.seen(state, action, seat)
@@ -50,5 +52,34 @@ class Overlay(Evaluation):
     def priors(self, state: State, actions: vec[i64]) -> vec[float]:
         return self._below.priors(state, actions)
 
-    def reply(self, state: State, rng: Rng) -> i64:
-        return self._below.reply(state, rng)
+    def key(self, state: State) -> i64:
+        return self._below.key(state)
+
+    def ending(self, state: State) -> bool:
+        return self._below.ending(state)
+
+    def turns(self, state: State, most: int) -> list[Turn]:
+        return self._below.turns(state, most)
+
+    def gain_key(self, state: State) -> i64:
+        return self._below.gain_key(state)
+
+    def most_gain(self, state: State) -> i64:
+        return self._below.most_gain(state)
+
+    def least_gain(self, state: State) -> i64:
+        return self._below.least_gain(state)
+
+
+class Unguided(Overlay):
+    """As the evaluation below, but every choice looks as promising as any other."""
+
+    def trust(self) -> float:
+        return 0.0
+
+    def priors(self, state: State, actions: vec[i64]) -> vec[float]:
+        return vec[float]([1.0 / float(len(actions))] * len(actions))
+
+    def judge(self, state: State, actions: vec[i64]) -> Judgement:
+        found = self._below.judge(state, actions)
+        return Judgement(found.scores, found.wins, self.priors(state, actions) if len(actions) > 0 else vec[float]())

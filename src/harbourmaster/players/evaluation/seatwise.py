@@ -6,7 +6,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harbourmaster.core.errors import BadRecord
-from harbourmaster.core.rng import Rng
 from harbourmaster.core.state import NOBODY, State
 from harbourmaster.core.words import N_
 from harbourmaster.players.evaluation.evaluation import Evaluation
@@ -14,13 +13,13 @@ from harbourmaster.players.evaluation.features.seen_from import SeatFeatures
 from harbourmaster.players.evaluation.network import Network
 from harbourmaster.players.evaluation.overlay import Overlay
 
-DARING: Final = 0.25  # part of the quick replies that is drawn by the priors; the rest is the likeliest choice
+TRUST: Final = 2.0  # points that a choice e times as likely counts for
 
 
 class SeatwiseEvaluation(Overlay):
     """The hand-written evaluation, corrected for each seat by a network that looks from there.
 
-    Unfinished turns are left to the hand-written one: the network knows finished turns.
+    Unfinished turns are judged by the hand-written one and the network's priors: its scores know finished turns.
     """
 
     def __init__(self, written: Evaluation, features: SeatFeatures, network: Network) -> None:
@@ -29,7 +28,6 @@ class SeatwiseEvaluation(Overlay):
         self._fitting(network)
         self._network = network
         self._special: dict[int, Network] = {}
-        self._guided = network.head.get("guided") is True
 
     def specialise(self, setting: int, network: Network) -> None:
         """Use another network wherever the features tell this setting."""
@@ -50,8 +48,8 @@ class SeatwiseEvaluation(Overlay):
     def twice(self) -> bool:
         return True
 
-    def guided(self) -> bool:
-        return self._guided
+    def trust(self) -> float:
+        return TRUST
 
     def expected(self, state: State) -> vec[float]:
         found = self._below.expected(state)
@@ -67,28 +65,9 @@ class SeatwiseEvaluation(Overlay):
         return network.score()
 
     def priors(self, state: State, actions: vec[i64]) -> vec[float]:
-        if not self._guided or state.actor() < 0:
+        if state.actor() < 0:
             return self._below.priors(state, actions)
         network = self._network_for(state)
         self._features.look_from(state, state.actor())
         network.look(self._features.active, self._features.measures, state.actor())
         return network.priors(actions)
-
-    def reply(self, state: State, rng: Rng) -> i64:
-        if not self._guided:
-            return self._below.reply(state, rng)
-        actions = state.legal()
-        if len(actions) == 1:
-            return actions[0]
-        priors = self.priors(state, actions)
-        if rng.random() < DARING:
-            rest = rng.random()
-            for index in range(i64(len(actions))):
-                rest -= priors[index]
-                if rest < 0.0:
-                    return actions[index]
-        best: i64 = 0
-        for index in range(i64(len(actions))):
-            if priors[index] > priors[best]:
-                best = index
-        return actions[best]

@@ -28,14 +28,18 @@ class _Way:
 
 
 class Turn:
-    """A turn, finished or not: its choices, the position after them and what that is worth to the seat."""
+    """A turn, finished or not: its choices, the position after them and what that is worth to the seat.
 
-    def __init__(self, before: "Turn | None", action: i64, state: State, value: float) -> None:
+    `likely` is what the priors of its choices add to the worth while turns are picked, 0 or less.
+    """
+
+    def __init__(self, before: "Turn | None", action: i64, state: State, value: float, likely: float) -> None:
         self.before = before
         self.action = action
         self.start: i64 = action if before is None or before.before is None else before.start
         self.state = state
         self.value = value
+        self.likely = likely
 
     def actions(self) -> list[int]:
         """The choices from the first on."""
@@ -82,31 +86,27 @@ def turns(state: State, evaluation: Evaluation, breadth: i64, count: i64) -> lis
     """Up to `count` whole turns, the best first; half of the room goes to the best ones of different beginnings.
 
     Up to `breadth` unfinished turns are followed at once, and where the turn may begin in few ways, the best one of
-    each: those worth most, or those likeliest by the priors where these guide; then only the likeliest are judged.
+    each: those worth most, where the evaluation trusts its priors those of the likeliest choices rather.
     """
     seat = state.actor()
-    guided = evaluation.guided()
+    trust = evaluation.trust()
     few = evaluation.few_starts()
     twice = evaluation.twice()
-    ways = [Turn(None, -1, state, 0.0)]
+    ways = [Turn(None, -1, state, 0.0, 0.0)]
     done: list[Turn] = []
     for depth in range(LONGEST):
         further: list[Turn] = []
         for way in ways:
             actions = way.state.legal()
-            priors = evaluation.priors(way.state, actions) if guided and len(actions) > 1 else vec[float]()
+            priors = evaluation.priors(way.state, actions) if trust > 0.0 and len(actions) > 1 else vec[float]()
             for index in range(i64(len(actions))):
-                action = actions[index]
                 child = way.state.copy()
-                child.play(action)
-                value = way.value
+                child.play(actions[index])
                 over = child.actor() != seat or depth == LONGEST - 1
-                if not guided:
-                    value = (lead(evaluation.expected(child), seat) if over and not twice
-                             else evaluation.outlook(child, seat))
-                elif len(priors) > 0:
-                    value += log(priors[index] + 1.0e-9)
-                turn = Turn(way, action, child, value)
+                value = (lead(evaluation.expected(child), seat) if over and not twice
+                         else evaluation.outlook(child, seat))
+                likely = way.likely + (trust * log(priors[index] + 1.0e-9) if len(priors) > 0 else 0.0)
+                turn = Turn(way, actions[index], child, value + likely, likely)
                 if over:
                     done.append(turn)
                 else:
@@ -114,8 +114,8 @@ def turns(state: State, evaluation: Evaluation, breadth: i64, count: i64) -> lis
         ways = _spread(further, breadth, EVERY if few else 0, EVERY)
         if not ways:
             break
-    if guided or twice:
-        done = _spread(done, 4 * count, EVERY if few else WAYS, EVERY)
+    if twice:
+        done = _spread(done, max(4 * count, evaluation.again(breadth)), EVERY if few else WAYS, EVERY)
         for turn in done:
             turn.value = lead(evaluation.expected(turn.state), seat)
     return _spread(done, count, (count + 1) // 2, TWINS)

@@ -17,6 +17,7 @@ from harbourmaster.players.search.turn import Turn, turns
 BREADTH: Final = 24  # unfinished turns that are followed at once
 CANDIDATES: Final = 16  # whole turns that are played on
 CURIOSITY: Final = 0.12  # how much rarely tried turns are favoured
+REPLIES: Final = 8  # unfinished turns of those who reply that are followed at once
 RESPECT: Final = 2.0  # visits that the look-ahead's own opinion of a turn counts for
 FEW: Final = 4  # turns among which a reply is chosen
 EVERLASTING: Final = 10_000
@@ -35,7 +36,7 @@ class _Candidate:
 
 
 class TurnSearch(Search):
-    """A search whose simulations are: a whole turn of the seat, quick replies of all for some turns, a judgement.
+    """A search whose simulations are: a whole turn of the seat, whole turns of all in reply, a judgement.
 
     The n-th simulation of every candidate starts from the same guess and draws from the same stream of chance.
     """
@@ -46,8 +47,7 @@ class TurnSearch(Search):
         self.breadth: i64 = BREADTH
         self.candidates: i64 = CANDIDATES
         self.horizon: i64 = EVERLASTING  # rounds of turns before the judgement, the own turn included
-        self.stride: i64 = 0  # further rounds with every visit of a candidate
-        self.replies: i64 = 0  # breadth of the look-ahead of those who reply; 0: quick replies choice by choice
+        self.replies: i64 = REPLIES  # breadth of the look-ahead of those who reply
         self.curiosity = CURIOSITY
         self.respect = RESPECT
         self.warmth = 0.0  # points by which a reply must look better to be given e times as often
@@ -135,9 +135,8 @@ class TurnSearch(Search):
             if self._secrets and action not in state.legal():
                 break  # what is hidden comes out otherwise in this guess
             state.play(action)
-        rounds = self.horizon + self.stride * number
         self._play_on(state, Rng(self._seed + int(number)),
-                      self._evaluation.turns_over(self._state) + rounds * state.seats)
+                      self._evaluation.turns_over(self._state) + self.horizon * state.seats)
         judgement = self._evaluation.judge(state, vec[i64]())
         self._credit(candidate, judgement)
 
@@ -152,11 +151,8 @@ class TurnSearch(Search):
                 continue
             if self._evaluation.turns_over(state) >= end:
                 return
-            if self.replies == 0:
-                state.play(self._evaluation.reply(state, rng))
-            else:
-                for action in self._answer(state, rng).actions():
-                    state.play(action)
+            for action in self._answer(state, rng).actions():
+                state.play(action)
 
     def _answer(self, state: State, rng: Rng) -> Turn:
         """The turn of a seat that replies: the best by the look-ahead, now and then another of the best few."""

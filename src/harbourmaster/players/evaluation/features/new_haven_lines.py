@@ -21,6 +21,7 @@ from harbourmaster.games.new_haven.tables import (
 )
 from harbourmaster.games.new_haven.village import occupied, size
 from harbourmaster.players.evaluation.features.features import Features
+from harbourmaster.players.evaluation.features.new_haven_board import HarvestBoard
 from harbourmaster.players.evaluation.new_haven import line_value, turns_left
 
 LINES: Final = 11  # rows from the top, then columns from the left
@@ -45,7 +46,7 @@ _ORDER_AT: Final = _CLOCK_AT + _CLOCK
 _SETTING_AT: Final = _ORDER_AT + 4
 _SIZE: Final = _SETTING_AT + 8
 
-_COMMON: Final = 16  # measures of the whole village, the same for all its lines
+_COMMON: Final = 17  # measures of the whole village, the same for all its lines
 _MEASURES: Final = _COMMON + 10
 
 
@@ -64,9 +65,11 @@ class NewHavenLines(Features):
         self._held = vec[i64]([0] * ROWS)  # buildings in hand with the number of the row
         self._worth = vec[float]([0.0] * LINES)
         self._switches = vec[i64]()  # inputs that are on for every line
+        self._board = HarvestBoard()
+        self._demand = vec[float]([0.0] * RESOURCES)  # by resource: cubes that the hand could use
 
     def version(self) -> str:
-        return "new-haven lines 1"
+        return "new-haven lines 2"
 
     def look(self, state: State) -> None:
         assert isinstance(state, Haven)
@@ -92,6 +95,8 @@ class NewHavenLines(Features):
         for colour in range(i64(RESOURCES)):
             room = allowed(state, seat, colour)
             count: i64 = 0
+            open_squares: i64 = 0
+            prices: i64 = 0
             first = colour * NUMBERS
             for number in range(i64(NUMBERS)):
                 held = state.hand[seat * KINDS + first + number]
@@ -101,11 +106,14 @@ class NewHavenLines(Features):
                 if (room >> square) & 1 == 1:
                     price: i64 = ROWS - square // COLUMNS
                     self._reach[square] += 1
+                    open_squares += 1
+                    prices += price
                     self._ways[square] += min(count, 3)
                     self._fits[square] += state.hand[seat * KINDS + first + price - 1]
                     self._pooled[square] += state.pool[first + price - 1]
                     if building and count > 0 and state.stock[colour] >= price:
                         self._paid[square] = 1
+            self._demand[colour] = float(count * prices) / float(max(open_squares, 1))
 
     def _common(self, state: Haven, seat: i64) -> None:
         turns = turns_left(state)
@@ -133,13 +141,16 @@ class NewHavenLines(Features):
             measures[6 + colour] = float(min(state.stock[colour], 12)) / 6.0 if building else 0.0
         measures[10] = _draws(state) / 4.0 if state.active == seat else 0.0
         others = float(max(state.seats - 1, 1))
-        measures[11] = measures[12] = measures[13] = 0.0
+        measures[11] = measures[12] = 0.0
         for other in range(state.seats):
             if other != seat:
                 measures[11] += float(size(occupied(state, other))) / 30.0 / others
                 measures[12] += float(state.shipments[other]) / others
         measures[14] = float(state.seats - 2) / 2.0
         measures[15] = float(state.shipments[seat])
+        self._board.survey(state, seat, self._demand)
+        measures[13] = self._board.useful / 15.0
+        measures[16] = self._board.most / 15.0
 
     def _settings(self, state: Haven, seat: i64) -> None:
         self.on(_CLOCK_AT + min(i64(turns_left(state)), _CLOCK - 1))

@@ -1,0 +1,122 @@
+"""What the tiles in a hand could harvest on the main board of New Haven."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from harbourmaster.games.new_haven.haven import MOST_TILES, NO_TILE, NONE, Haven
+from harbourmaster.games.new_haven.tables import (
+    BESIDE,
+    CELLS,
+    OPEN,
+    RESOURCES,
+    ROTATIONS,
+    SIDE,
+    SPOT_CELL,
+    SPOT_SHIFT,
+    SPOTS,
+    TURNS,
+    WIDTH,
+)
+
+_NEIGHBOURS: Final = 8  # squares around a cell that touch it over an edge
+
+
+class HarvestBoard:
+    """The chains of a board, and the best harvest that a hand of tiles could bring there."""
+
+    def __init__(self) -> None:
+        self.most = 0.0  # cubes of the largest harvest
+        self.useful = 0.0  # cubes of the one that serves the demand best, as far as it does
+        self._chain = vec[i64]([0] * SPOTS)  # by square: the number of its chain, 0 where nothing lies
+        self._length = vec[i64]([0] * (SPOTS + 1))  # by chain
+        self._counted = vec[i64]([0] * (SPOTS + 1))  # by chain: the last placing that counted it
+        self._placing: i64 = 0
+        self._queue = vec[i64]([0] * SPOTS)
+        self._inner = vec[i64]([0] * _NEIGHBOURS)  # of the cell looked at: shifts of its own squares at its rim
+        self._outer = vec[i64]([0] * _NEIGHBOURS)  # and the squares that they touch
+        self._rim: i64 = 0
+        self._counts = vec[i64]([0] * RESOURCES)
+
+    def survey(self, state: Haven, seat: i64, demand: vec[float]) -> None:
+        """Look at every free cell, tile and rotation (rules 3.1, 3.2, 4.1 to 4.5); `demand` is by resource."""
+        self.most = self.useful = 0.0
+        self._join(state)
+        for cell in range(i64(CELLS)):
+            if state.cells[cell] != OPEN:
+                continue
+            self._surround(cell)
+            for place in range(seat * MOST_TILES, seat * MOST_TILES + MOST_TILES):
+                tile = state.tiles[place]
+                if tile != NO_TILE:
+                    for turn in range(tile * TURNS, tile * TURNS + TURNS):
+                        self._weigh(state, ROTATIONS[turn], demand)
+
+    def _join(self, state: Haven) -> None:
+        """Number the chains of the board and count their squares."""
+        cells, chain, queue = state.cells, self._chain, self._queue
+        for spot in range(i64(SPOTS)):
+            chain[spot] = 0
+        number: i64 = 0
+        for start in range(i64(SPOTS)):
+            pattern = cells[SPOT_CELL[start]]
+            if pattern >= OPEN or chain[start] != 0:
+                continue
+            number += 1
+            resource = (pattern >> SPOT_SHIFT[start]) & 3
+            chain[start] = number
+            queue[0] = start
+            known: i64 = 1
+            reached: i64 = 0
+            while reached < known:
+                spot = queue[reached]
+                reached += 1
+                for way in range(spot * 4, spot * 4 + 4):
+                    other = BESIDE[way]
+                    if other == NONE or chain[other] != 0:
+                        continue
+                    pattern = cells[SPOT_CELL[other]]
+                    if pattern < OPEN and (pattern >> SPOT_SHIFT[other]) & 3 == resource:
+                        chain[other] = number
+                        queue[known] = other
+                        known += 1
+            self._length[number] = known
+            self._counted[number] = self._placing
+
+    def _surround(self, cell: i64) -> None:
+        """Find the squares with something on them that a tile in the cell would touch."""
+        corner = cell // SIDE * 2 * WIDTH + cell % SIDE * 2
+        self._rim = 0
+        for spot in (corner, corner + 1, corner + WIDTH, corner + WIDTH + 1):
+            for way in range(spot * 4, spot * 4 + 4):
+                other = BESIDE[way]
+                if other != NONE and self._chain[other] != 0:
+                    self._inner[self._rim] = SPOT_SHIFT[spot]
+                    self._outer[self._rim] = other
+                    self._rim += 1
+
+    def _weigh(self, state: Haven, pattern: i64, demand: vec[float]) -> None:
+        """Count what a tile would harvest in the cell, each chain once."""
+        counts = self._counts
+        for resource in range(i64(RESOURCES)):
+            counts[resource] = 0
+        for shift in range(i64(4)):
+            counts[(pattern >> (2 * shift)) & 3] += 1
+        self._placing += 1
+        for index in range(self._rim):
+            other = self._outer[index]
+            resource = (pattern >> self._inner[index]) & 3
+            number = self._chain[other]
+            if (self._counted[number] != self._placing
+                    and (state.cells[SPOT_CELL[other]] >> SPOT_SHIFT[other]) & 3 == resource):
+                self._counted[number] = self._placing
+                counts[resource] += self._length[number]
+        total = 0.0
+        useful = 0.0
+        for resource in range(i64(RESOURCES)):
+            count = float(counts[resource])
+            total += count
+            useful += min(count, demand[resource])
+        self.most = max(self.most, total)
+        self.useful = max(self.useful, useful)
