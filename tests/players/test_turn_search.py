@@ -11,6 +11,7 @@ from harbourmaster.players.evaluation import evaluate, evaluate_with, features_o
 from harbourmaster.players.evaluation.evaluation import lead
 from harbourmaster.players.evaluation.features.seen_from import SeatFeatures
 from harbourmaster.players.evaluation.network import pack_network
+from harbourmaster.players.evaluation.overlay import Unguided
 from harbourmaster.players.search.report import Finding, findings
 from harbourmaster.players.search.turn import turns
 from harbourmaster.players.search.turn_search import TurnSearch
@@ -223,3 +224,31 @@ def test_a_moody_search_takes_other_turns_and_one_without_moods_the_best() -> No
 
     assert len(first_choices(0.0)) == 1
     assert len(first_choices(5.0)) > 3
+
+
+def test_without_priors_every_choice_looks_alike() -> None:
+    """The judgement stays the same; only the choices are no longer told apart."""
+    game = hm.load("le-havre")
+    learned = evaluate_with(game, weights("le-havre"))
+    unguided = Unguided(learned)
+    assert learned.trust() > 0.0 == unguided.trust()
+    for state in positions("le-havre", 5, 40)[:3]:
+        actions = state.legal()
+        assert len(set(unguided.priors(state, actions))) == 1
+        assert list(unguided.judge(state, actions).scores) == list(learned.judge(state, actions).scores)
+
+
+def test_of_turns_worth_the_same_the_likelier_are_followed() -> None:
+    """With room for one unfinished turn, the priors decide which it is."""
+    game = hm.load("le-havre")
+    learned = evaluate_with(game, weights("le-havre"))
+    starts = [[turns(state, evaluation, 1, 1)[0].actions() for evaluation in (learned, Unguided(learned))]
+              for state in positions("le-havre", 5, 12)]
+    assert any([guided != unguided for guided, unguided in starts])
+
+
+def test_priors_are_left_out_by_a_setting() -> None:
+    game = hm.load("le-havre")
+    assert players.create("search:simulations=1,priors=no", game, 1).name == "search:simulations=1,priors=no"
+    with pytest.raises(hm.BadOption, match="priors"):
+        players.create("search:priors=perhaps", game, 1)

@@ -15,8 +15,7 @@ from harbourmaster.players.settings import read_number, read_settings
 class Level:
     """Simulations for a decision, how much utility is given away without a thought, which evaluation judges, and
     how much its priors weigh against what was found: few simulations should follow the best, many should doubt it.
-    A search by whole turns looks better the more unfinished turns it follows at once, and worse the moodier it is; it
-    plays on for `horizon` rounds, 0 being as many as are usual in the game."""
+    A search by whole turns looks better the more unfinished turns it follows at once, and worse the moodier it is."""
 
     simulations: int
     ease: float = 0.01
@@ -24,11 +23,10 @@ class Level:
     exploration: float = EXPLORATION
     breadth: int = 0
     mood: float = 0.0
-    horizon: int = 0
 
     def budget(self) -> Budget:
         """What it may think for a decision."""
-        return Budget(self.simulations, breadth=self.breadth, mood=self.mood, horizon=self.horizon)
+        return Budget(self.simulations, breadth=self.breadth, mood=self.mood)
 
 
 NAMES = ("deckhand", "mate", "captain", "pilot", "harbourmaster")

@@ -36,15 +36,13 @@ class Budget:
     """How long a decision may be thought about: simulations, seconds, or whichever is used up first.
 
     A search by whole turns follows up to `breadth` unfinished turns at once; 0 is the usual number. It prefers a turn
-    e times as often for every `mood` points that it looks better; 0 is always. It plays on for `horizon` rounds; 0 is
-    the usual number.
+    e times as often for every `mood` points that it looks better; 0 is always.
     """
 
     simulations: int = 0
     seconds: float = 0.0
     breadth: int = 0
     mood: float = 0.0
-    horizon: int = 0
 
 
 @dataclass(frozen=True)
@@ -74,7 +72,6 @@ def new_search(game: Game, evaluation: Evaluation, rng: Rng, budget: Budget | No
     search.scale, search.respect = habits.scale, habits.respect
     if budget is not None:
         search.breadth = budget.breadth or search.breadth
-        search.horizon = budget.horizon or search.horizon
         search.mood = budget.mood
     return search
 
