@@ -25,8 +25,6 @@ SECOND = 16
 """Units of the layers."""
 PACES = (1e-3, 1e-3, 2e-4)
 """Learning rates of the passes over all samples: a game gives hundreds of lines, so more passes do no harm."""
-
-
 PRIDE = 1.0
 """Games are played with up to so many points more for a building face up: whoever never tries does not learn what
 a hand that waits for the right numbers will bring."""

@@ -128,13 +128,13 @@ def harvest(cells: vec[i64], cell: i64) -> vec[i64]:
     for start in (corner, corner + 1, corner + WIDTH, corner + WIDTH + 1):
         if seen[start] == 0:
             resource = (cells[cell] >> SPOT_SHIFT[start]) & 3
-            counts[resource] += _chain_length(cells, start, resource, seen, chain)
+            counts[resource] += chain_length(cells, start, resource, seen, chain, 1)
     return counts
 
 
-def _chain_length(cells: vec[i64], start: i64, resource: i64, seen: vec[i64], chain: vec[i64]) -> i64:
-    """The squares of the chain from one square on, marking them seen; `chain` is room to work in."""
-    seen[start] = 1
+def chain_length(cells: vec[i64], start: i64, resource: i64, seen: vec[i64], chain: vec[i64], mark: i64) -> i64:
+    """The squares of the chain from one square on, marking them in `seen`; `chain` is room to work in."""
+    seen[start] = mark
     chain[0] = start
     known: i64 = 1
     reached: i64 = 0
@@ -143,11 +143,11 @@ def _chain_length(cells: vec[i64], start: i64, resource: i64, seen: vec[i64], ch
         reached += 1
         for way in range(spot * 4, spot * 4 + 4):
             other = BESIDE[way]
-            if other == NONE or seen[other] == 1:
+            if other == NONE or seen[other] != 0:
                 continue
             pattern = cells[SPOT_CELL[other]]
             if pattern < OPEN and (pattern >> SPOT_SHIFT[other]) & 3 == resource:
-                seen[other] = 1
+                seen[other] = mark
                 chain[known] = other
                 known += 1
     return known

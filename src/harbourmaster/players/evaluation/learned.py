@@ -6,45 +6,22 @@ from mypy_extensions import i64
 from harbourmaster.core.errors import BadRecord
 from harbourmaster.core.state import State
 from harbourmaster.core.words import N_
-from harbourmaster.players.evaluation.evaluation import Evaluation, Judgement, Turn
+from harbourmaster.players.evaluation.evaluation import Evaluation, Judgement
 from harbourmaster.players.evaluation.features.features import Features
 from harbourmaster.players.evaluation.network import Network
+from harbourmaster.players.evaluation.overlay import Overlay
 
 
-class LearnedEvaluation(Evaluation):
+class LearnedEvaluation(Overlay):
     """Judges by a network; keys, secrets and finished games are left to the hand-written evaluation."""
 
     def __init__(self, written: Evaluation, features: Features, network: Network) -> None:
         if network.head.get("features") != features.hash():
             raise BadRecord(N_("The weights were trained with the features {found}; these are {expected}."),
                             found=str(network.head.get("features")), expected=features.hash())
-        self._written = written
+        super().__init__(written)
         self._features = features
         self._network = network
-
-    def secrets(self) -> bool:
-        return self._written.secrets()
-
-    def key(self, state: State) -> i64:
-        return self._written.key(state)
-
-    def ending(self, state: State) -> bool:
-        return self._written.ending(state)
-
-    def turns(self, state: State, most: int) -> list[Turn]:
-        return self._written.turns(state, most)
-
-    def gain_key(self, state: State) -> i64:
-        return self._written.gain_key(state)
-
-    def most_gain(self, state: State) -> i64:
-        return self._written.most_gain(state)
-
-    def least_gain(self, state: State) -> i64:
-        return self._written.least_gain(state)
-
-    def seen(self, state: State, action: i64, seat: i64) -> i64:
-        return self._written.seen(state, action, seat)
 
     def expected(self, state: State) -> vec[float]:
         return self.judge(state, vec[i64]()).scores
@@ -55,7 +32,7 @@ class LearnedEvaluation(Evaluation):
     def judge(self, state: State, actions: vec[i64]) -> Judgement:
         actor = state.actor()
         if actor < 0:
-            return self._written.judge(state, actions)
+            return self._below.judge(state, actions)
         network = self._network
         self._features.look(state)
         network.look(self._features.active, self._features.measures)

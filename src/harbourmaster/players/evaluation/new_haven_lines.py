@@ -5,7 +5,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from harbourmaster.core.errors import BadRecord
 from harbourmaster.core.state import State
+from harbourmaster.core.words import N_
 from harbourmaster.games.new_haven.haven import OVER, Haven
 from harbourmaster.games.new_haven.scoring import colonists
 from harbourmaster.games.new_haven.village import occupied, size
@@ -27,7 +29,10 @@ class LinedNewHaven(FiguredNewHaven):
         self.pride = PRIDE
 
     def specialise(self, setting: int, network: Network) -> None:
-        """Use another network with so many players."""
+        """Use another network with so many players; BadRecord if it was not taught with these lines."""
+        if network.head.get("lines") != self._lines.hash():
+            raise BadRecord(N_("The weights were trained with the features {found}; these are {expected}."),
+                            found=str(network.head.get("lines")), expected=self._lines.hash())
         self._special[setting] = network
 
     def twice(self) -> bool:

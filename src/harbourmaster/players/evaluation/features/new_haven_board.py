@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from harbourmaster.games.new_haven.harvest import chain_length
 from harbourmaster.games.new_haven.haven import MOST_TILES, NO_TILE, NONE, Haven
 from harbourmaster.games.new_haven.tables import (
     BESIDE,
@@ -55,7 +56,7 @@ class HarvestBoard:
 
     def _join(self, state: Haven) -> None:
         """Number the chains of the board and count their squares."""
-        cells, chain, queue = state.cells, self._chain, self._queue
+        cells, chain = state.cells, self._chain
         for spot in range(i64(SPOTS)):
             chain[spot] = 0
         number: i64 = 0
@@ -65,23 +66,7 @@ class HarvestBoard:
                 continue
             number += 1
             resource = (pattern >> SPOT_SHIFT[start]) & 3
-            chain[start] = number
-            queue[0] = start
-            known: i64 = 1
-            reached: i64 = 0
-            while reached < known:
-                spot = queue[reached]
-                reached += 1
-                for way in range(spot * 4, spot * 4 + 4):
-                    other = BESIDE[way]
-                    if other == NONE or chain[other] != 0:
-                        continue
-                    pattern = cells[SPOT_CELL[other]]
-                    if pattern < OPEN and (pattern >> SPOT_SHIFT[other]) & 3 == resource:
-                        chain[other] = number
-                        queue[known] = other
-                        known += 1
-            self._length[number] = known
+            self._length[number] = chain_length(cells, start, resource, chain, self._queue, number)
             self._counted[number] = self._placing
 
     def _surround(self, cell: i64) -> None:
