@@ -21,7 +21,7 @@ from harbourmaster.players.search.turn import turns
 from harbourmaster.training.evolution import Course, Evolution
 from harbourmaster.training.selfplay import Habits, Lesson
 from harbourmaster.training.settings import setting
-from harbourmaster.training.turn_play import play_turns, samples_of_turns
+from harbourmaster.training.turn_play import PLAIN, play_turns, samples_of_turns, tastes
 
 
 def small_network(name: str, seed: int) -> Network:
@@ -81,6 +81,19 @@ def test_samples_tell_by_how_much_the_written_evaluation_was_off() -> None:
     ends = {float(state.score(seat)) for seat in (0, 1)}
     assert len(samples) > 20
     assert all([abs(sample.scores[0]) < 2 * max(ends) + 300 for sample in samples])
+
+
+def test_only_seats_without_a_taste_teach_priors() -> None:
+    options: dict[str, object] = {"players": 2, "variant": "short"}
+    drawn = {seed: tastes(Lesson("le-havre", options, seed, Habits())) for seed in range(400)}
+    plain = sum([taste is None for found in drawn.values() for taste in found])
+    assert plain / 2000 == pytest.approx(PLAIN, abs=0.05)
+    both = next(seed for seed, found in drawn.items() if found[0] is not None and found[1] is not None)
+    none = next(seed for seed, found in drawn.items() if found[0] is None and found[1] is None)
+    for seed, teaches in ((both, False), (none, True)):
+        lesson = Lesson("le-havre", options, seed, Habits())
+        samples = samples_of_turns(play_turns(b"", lesson), lesson)
+        assert any([sum(sample.preferred) > 0.0 for sample in samples]) == teaches
 
 
 def test_a_setting_may_have_weights_of_its_own() -> None:

@@ -4,7 +4,7 @@ from harbourmaster.core.errors import BadOption
 from harbourmaster.core.game import Game
 from harbourmaster.core.words import N_
 from harbourmaster.players.evaluation import evaluate_best
-from harbourmaster.players.evaluation.styles import STYLES, StyledEvaluation
+from harbourmaster.players.evaluation.styles import STYLES, styled
 from harbourmaster.players.levels import level
 from harbourmaster.players.player import Player
 from harbourmaster.players.searching import SearchPlayer
@@ -19,5 +19,5 @@ def create(name: str, game: Game, seed: int, settings: str) -> Player:
         raise BadOption(N_("The game '{game}' knows no style '{name}'; it knows: {allowed}."),
                         game=game.name, name=name, allowed=", ".join(styles) or "–")
     captain = level(game.name, "captain")
-    return SearchPlayer(name, game, StyledEvaluation(evaluate_best(game), name),
+    return SearchPlayer(name, game, styled(evaluate_best(game), name),
                         captain.budget(), seed, captain.ease, captain.exploration)

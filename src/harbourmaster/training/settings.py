@@ -5,8 +5,8 @@ from harbourmaster.core.rng import Rng
 _LE_HAVRE: list[dict[str, object]] = [
     {"players": players, "variant": variant}
     for players, variant, often in (
-        (2, "short", 8), (3, "short", 4), (2, "full", 4), (4, "full", 2), (3, "full", 1), (4, "short", 1),
-        (5, "short", 1), (5, "full", 1), (1, "short", 1), (1, "full", 1))
+        (2, "full", 6), (4, "full", 5), (3, "full", 3), (5, "full", 1), (1, "full", 2), (1, "short", 2),
+        (2, "short", 1), (3, "short", 1), (4, "short", 2), (5, "short", 1))
     for _ in range(often)
 ]
 _NEW_HAVEN: list[dict[str, object]] = [

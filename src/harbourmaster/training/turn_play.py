@@ -6,9 +6,13 @@ from harbourmaster.core.chance import deal
 from harbourmaster.core.registry import load
 from harbourmaster.core.rng import Rng
 from harbourmaster.core.state import CHANCE, NOBODY, State
+from harbourmaster.games.le_havre.goods import GOODS
 from harbourmaster.players.evaluation import evaluate, evaluate_with, features_of
 from harbourmaster.players.evaluation.evaluation import Evaluation
 from harbourmaster.players.evaluation.features.seen_from import SeatFeatures
+from harbourmaster.players.evaluation.le_havre import WORTH
+from harbourmaster.players.evaluation.styles import MOST_SEATS
+from harbourmaster.players.evaluation.tastes import Taste, TastedHarbour
 from harbourmaster.players.search.turn import Turn, turns
 from harbourmaster.training.selfplay import Account, Lesson, Sample
 
@@ -29,13 +33,38 @@ STRESS = 10.0
 """How much more the scores weigh than the priors when they are learnt."""
 WARMTH = {"new-haven": 0.3, "le-havre": 0.7}
 """Points by which a turn must look better to be taken e times as often."""
+PLAIN = 0.4
+"""Part of the seats of Le Havre that play without a taste. The others like some things better than they are worth:
+whoever never hoards freight or buys a fleet does not learn what that brings."""
+LIKED = 0.3
+"""Part of the things that a seat with a taste likes: a token up to twice as much, …"""
+BUILDINGS, SHIPS, LOANS = 0.4, 0.5, 4.0
+"""… and up to such parts of the values of buildings and ships, and francs for a loan."""
+NO_TASTE = Taste([0.0] * GOODS, 0.0, 0.0, 0.0)
 
 
 def play_turns(weights: bytes, lesson: Lesson) -> Account:
     """Play one game turn by turn; without weights the hand-written evaluation plays."""
     game = load(lesson.game)
     evaluation = evaluate_with(game, weights) if weights else evaluate(game)
+    likings = tastes(lesson)
+    if likings:
+        evaluation = TastedHarbour(evaluation, [taste or NO_TASTE for taste in likings])
     return play_by(evaluation, lesson, Rng(lesson.seed), not weights)
+
+
+def tastes(lesson: Lesson) -> list[Taste | None]:
+    """By seat the taste of a player in this game, None for one without; nothing where a game knows no tastes."""
+    if lesson.game != "le-havre":
+        return []
+    rng = Rng(lesson.seed).split()
+    return [None if rng.random() < PLAIN else _draw_taste(rng) for _ in range(MOST_SEATS)]
+
+
+def _draw_taste(rng: Rng) -> Taste:
+    liked = [rng.random() if rng.random() < LIKED else 0.0 for _ in range(GOODS + 3)]
+    goods = [part * worth for part, worth in zip(liked, WORTH, strict=False)]
+    return Taste(goods, BUILDINGS * liked[GOODS], SHIPS * liked[GOODS + 1], LOANS * liked[GOODS + 2])
 
 
 def play_by(evaluation: Evaluation, lesson: Lesson, rng: Rng, taught: bool) -> Account:
@@ -71,15 +100,18 @@ def _choose(found: list[Turn], rng: Rng, warmth: float) -> Turn:
 class _Notes:
     """The samples of one game; how it ends is told to them when it is over."""
 
-    def __init__(self, look: SeatFeatures, written: Evaluation, rng: Rng) -> None:
+    def __init__(self, look: SeatFeatures, written: Evaluation, rng: Rng, tasted: list[Taste | None]) -> None:
         self.samples: list[Sample] = []
         self._look = look
         self._written = written
         self._rng = rng
+        self._tastes = tasted
         self._seats: list[int] = []
 
     def decision(self, state: State, action: int) -> None:
-        """Note, now and then, what a seat saw and chose."""
+        """Note, now and then, what a seat without a taste saw and chose."""
+        if self._tastes and self._tastes[state.actor()] is not None:
+            return
         if self._rng.random() < DECISIONS:
             actions = state.choices()
             self._note(state, int(state.actor()), actions, [float(choice == action) for choice in actions])
@@ -107,7 +139,7 @@ def samples_of_turns(account: Account, lesson: Lesson) -> list[Sample]:
     game = load(lesson.game)
     look = features_of(game)
     assert isinstance(look, SeatFeatures)
-    notes = _Notes(look, evaluate(game), Rng(lesson.seed))
+    notes = _Notes(look, evaluate(game), Rng(lesson.seed), tastes(lesson))
     state = game.setup(**lesson.options)
     for action in account.actions:
         actor = state.actor()

@@ -1,4 +1,4 @@
-"""Tastes: an evaluation that likes some things better than they are worth, so that a player has a style."""
+"""Styles: evaluations that like some things better than they are worth, so that a player has a character."""
 
 from typing import Final
 
@@ -6,14 +6,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from harbourmaster.core.state import NOBODY, State
-from harbourmaster.games.le_havre.goods import COKE, STEEL
-from harbourmaster.games.le_havre.harbour import FINAL_PHASE, Harbour
-from harbourmaster.games.le_havre.rounds import SHIP_VALUE, SHIPS
-from harbourmaster.games.le_havre.tables import CARD_COUNT, VALUE
+from harbourmaster.games.le_havre.goods import COKE, GOODS, STEEL
 from harbourmaster.games.new_haven.haven import CHOOSE_BUILDING, CHOOSE_SQUARE, Haven
 from harbourmaster.games.new_haven.village import occupied, size
 from harbourmaster.players.evaluation.evaluation import Evaluation
 from harbourmaster.players.evaluation.overlay import Overlay
+from harbourmaster.players.evaluation.tastes import Taste, TastedHarbour
 
 STYLES: Final = {"le-havre": ("builder", "shipper", "loan-taker"), "new-haven": ("harvester", "blocker")}
 """Game -> the styles that its players may have."""
@@ -21,13 +19,23 @@ BUILDING: Final = 0.25  # of the value of a building, for a builder
 SHIP: Final = 0.3  # of the value of a ship, for a shipper
 FREIGHT: Final = 1.0  # francs for coke and steel, the best freight
 LOAN: Final = 4.0  # francs for each of the first loans, for one who likes to owe
-MOST_LOANS: Final = 4
+MOST_SEATS: Final = 5  # at a table of Le Havre
 SQUARE: Final = 0.4  # points for a square built on, for a harvester
 SPITE: Final = 0.25  # points against each marker left to the others, for a blocker
 
 
-class StyledEvaluation(Overlay):
-    """The evaluation below with a taste; the end of the game is worth its score."""
+def styled(below: Evaluation, style: str) -> Evaluation:
+    """An evaluation with one of the STYLES of its game."""
+    if style in STYLES["new-haven"]:
+        return StyledHaven(below, style)
+    freight = [FREIGHT if style == "shipper" and good in (COKE, STEEL) else 0.0 for good in range(GOODS)]
+    taste = Taste(freight, BUILDING if style == "builder" else 0.0, SHIP if style == "shipper" else 0.0,
+                  LOAN if style == "loan-taker" else 0.0)
+    return TastedHarbour(below, [taste] * MOST_SEATS)
+
+
+class StyledHaven(Overlay):
+    """An evaluation of New Haven with a style; the end of the game is worth its score."""
 
     def __init__(self, below: Evaluation, style: str) -> None:
         super().__init__(below)
@@ -46,8 +54,6 @@ class StyledEvaluation(Overlay):
 
     def _liking(self, state: State, seat: i64) -> float:
         """Points that a seat sees in a position beyond what it is worth."""
-        if isinstance(state, Harbour):
-            return 0.0 if state.phase >= FINAL_PHASE else self._of_harbour(state, seat)
         assert isinstance(state, Haven)
         if self._style == "harvester":
             return SQUARE * float(size(occupied(state, seat)))
@@ -56,17 +62,3 @@ class StyledEvaluation(Overlay):
             for marker in state.stock:
                 left += float(marker)
         return -SPITE * left
-
-    def _of_harbour(self, state: Harbour, seat: i64) -> float:
-        if self._style == "loan-taker":
-            return LOAN * float(min(state.loans[seat], MOST_LOANS))
-        total = 0.0
-        if self._style == "builder":
-            for card in range(i64(CARD_COUNT)):
-                if state.place[card] == seat:
-                    total += BUILDING * float(VALUE[card])
-            return total
-        for ship in range(i64(SHIPS)):
-            if state.ship_place[ship] == seat:
-                total += SHIP * float(SHIP_VALUE[ship])
-        return total + FREIGHT * float(state.have(seat, COKE) + state.have(seat, STEEL))

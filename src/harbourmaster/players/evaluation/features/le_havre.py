@@ -2,11 +2,12 @@
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from harbourmaster.core.state import State
 from harbourmaster.games.le_havre.actions import VOCABULARY
-from harbourmaster.games.le_havre.goods import GOODS, OFFERS, TILES
+from harbourmaster.games.le_havre.goods import BY_PRICE, GOODS, OFFERS, SHIPPING_PRICE, TILES
 from harbourmaster.games.le_havre.harbour import (
     F_AGAIN,
     F_BUILD,
@@ -53,6 +54,10 @@ _FRAME_AT: Final = _SETTING_AT + 12
 _CARD_AT: Final = _FRAME_AT + 3 * _FRAMES
 _SIZE: Final = _CARD_AT + CARD_COUNT
 
+_PROMISE: Final = vec[i64]([2, 2, 2, 8, 3, 3, 5, 4, 2, 2, 2, 8, 3, 2, 5, 4])
+"""Francs for each good at the Shipping Line once it is upgraded, where that pays."""
+_BY_PROMISE: Final = vec[i64]([11, 3, 14, 6, 15, 7, 5, 12, 4, 8, 9, 10, 13, 0, 1, 2])
+
 _OWN: Final = 34
 _MEASURES: Final = 2 * _OWN + OFFERS + 16
 
@@ -61,7 +66,7 @@ class LeHavreFeatures(SeatFeatures):
     """The own harbour first, then the mean of the others."""
 
     def version(self) -> str:
-        return "le-havre 1"
+        return "le-havre 2"
 
     def setting(self, state: State) -> i64:
         """The number of players, and 10 more in the short game."""
@@ -170,6 +175,8 @@ class LeHavreFeatures(SeatFeatures):
         measures[at + 29] += part * float(room) / 6.0
         measures[at + 30] += part * float(turns_left(state, seat)) / 15.0
         measures[at + 31] += part * float(state.estate[seat]) / 6.0
+        measures[at + 32] += part * _freight(state, seat, room, BY_PRICE, SHIPPING_PRICE) / 50.0
+        measures[at + 33] += part * _freight(state, seat, room, _BY_PROMISE, _PROMISE) / 50.0
 
     def _meals(self, state: Harbour, seat: i64) -> None:
         """The meals to come, what is there for the next, and the ships on offer."""
@@ -197,6 +204,18 @@ class LeHavreFeatures(SeatFeatures):
         self.measures[at + 10] = float(best) / 20.0
         if (state.picket >> seat) & 1 == 1:
             self.measures[at + 11] = 1.0
+
+
+def _freight(state: Harbour, seat: i64, room: i64, order: vec[i64], prices: vec[i64]) -> float:
+    """Francs for the dearest tokens that the ships can carry, fuel left aside."""
+    francs: i64 = 0
+    for good in order:
+        if room == 0:
+            break
+        count = min(room, state.have(seat, good))
+        room -= count
+        francs += count * prices[good]
+    return float(francs)
 
 
 def create() -> Features:
