@@ -35,6 +35,8 @@ def train(
     seed: int = typer.Option(1, "--seed", help=t("Of self-play and learner.")),
     lines: bool = typer.Option(False, "--lines", help=t(
         "New Haven: teach the network of lines behind the figures of the package, instead of finding new figures.")),
+    priors: bool = typer.Option(False, "--priors", help=t(
+        "New Haven: teach a network which choices the evaluation of the package makes; there is no gate.")),
     option: list[str] = OPTION,
     ray: str | None = RAY,
     lang: str | None = LANG,
@@ -44,7 +46,7 @@ def train(
     from harbourmaster.training.evolution import Course, Evolution
     from harbourmaster.training.gate import pass_gate
 
-    by_figures = game in FIGURED and not lines
+    by_figures = game in FIGURED and not lines and not priors
     if not by_figures and find_spec("torch") is None:
         fail(words("Training needs torch: install harbourmaster[training]."))
     rules = open_game(game, None, words)
@@ -52,19 +54,21 @@ def train(
     options = game_options(rules, option, words) if option else {}  # without any, all settings in turn
     place = folder or data_folder() / "training" / game
     with refusals(words), open_executor(processes, ray) as executor:
-        if lines and game not in FIGURED:
-            raise BadOption(N_("The game '{name}' has no figures to teach lines behind; there are: {allowed}."),
+        if (lines or priors) and game not in FIGURED:
+            raise BadOption(N_("The game '{name}' has no lines and no priors to teach; there are: {allowed}."),
                             name=game, allowed=", ".join(FIGURED))
         if by_figures:
             Evolution(Course(game, options, seed), place, executor).run(minutes, generations, typer.echo)
         else:
             from harbourmaster.training.lines import LineTraining  # needs torch, as the next one
+            from harbourmaster.training.priors import PriorTraining
             from harbourmaster.training.train import Plan, Training
 
-            training = (LineTraining if lines else Training)(Plan(game, options, seed, games), place, executor)
+            kind = PriorTraining if priors else LineTraining if lines else Training
+            training = kind(Plan(game, options, seed, games), place, executor)
             training.run(minutes, generations, typer.echo)
             training.polish(typer.echo)
-        if gate:
+        if gate and not priors:
             passed = pass_gate(game, options, place, gate, seed, executor, typer.echo)
             typer.echo(words("The new weights passed: {file}.", file=str(place / "best.weights")) if passed
                        else words("The new weights did not pass; the old ones stay."))

@@ -11,6 +11,7 @@ from harbourmaster.players.evaluation.evaluation import Evaluation
 from harbourmaster.players.evaluation.features.features import Features
 from harbourmaster.players.evaluation.features.seen_from import SeatFeatures
 from harbourmaster.players.evaluation.figures import FIGURED, unpack_figures
+from harbourmaster.players.evaluation.guided import GuidedEvaluation
 from harbourmaster.players.evaluation.learned import LearnedEvaluation
 from harbourmaster.players.evaluation.network import read_head, unpack_network
 from harbourmaster.players.evaluation.new_haven_lines import LinedNewHaven
@@ -65,11 +66,20 @@ def evaluate_with(game: Game, weights: bytes) -> Evaluation:
 
 def evaluate_best(game: Game) -> Evaluation:
     """The learned evaluation where the package has weights for the game, otherwise the hand-written one."""
+    evaluation = evaluate_unguided(game)
+    path = WEIGHTS / f"{game.name}.priors.weights"
+    if not path.exists():
+        return evaluation
+    return GuidedEvaluation(evaluation, features_of(game), unpack_network(path.read_bytes()))
+
+
+def evaluate_unguided(game: Game) -> Evaluation:
+    """As evaluate_best(), without priors from a file of their own."""
     path = WEIGHTS / f"{game.name}.weights"
     if game.name not in _FEATURES or not path.exists():
         return evaluate(game)
     evaluation = evaluate_with(game, path.read_bytes())
     if isinstance(evaluation, SeatwiseEvaluation | LinedNewHaven):
-        for special in sorted(WEIGHTS.glob(f"{game.name}.*.weights")):  # as in le-havre.12.weights
+        for special in sorted(WEIGHTS.glob(f"{game.name}.[0-9]*.weights")):  # as in le-havre.12.weights
             evaluation.specialise(int(special.name.split(".")[1]), unpack_network(special.read_bytes()))
     return evaluation
