@@ -10,7 +10,7 @@ from harbourmaster.players.evaluation import WEIGHTS, evaluate_best, evaluate_un
 from harbourmaster.players.evaluation.guided import GuidedEvaluation
 from harbourmaster.players.evaluation.network import unpack_network
 from harbourmaster.players.search.turn import turns
-from harbourmaster.training.priors import play_packaged, samples_of_choices
+from harbourmaster.training.choices import play_packaged, samples_of_choices
 from harbourmaster.training.selfplay import Habits, Lesson
 
 
