@@ -3,8 +3,10 @@
 from pathlib import Path
 
 import pytest
+from typer.testing import CliRunner
 
 import harbourmaster as hm
+from harbourmaster.cli import app
 from harbourmaster.executor import Local
 from harbourmaster.players.evaluation import WEIGHTS, evaluate_best, evaluate_unguided, features_of
 from harbourmaster.players.evaluation.guided import GuidedEvaluation
@@ -84,3 +86,11 @@ def test_training_writes_weights_that_guide(tmp_path: Path) -> None:
     guided = GuidedEvaluation(evaluate_unguided(game), features_of(game), network)
     state = position(2)
     assert sum(guided.priors(state, state.legal())) == pytest.approx(1.0)
+
+
+def test_lines_and_priors_at_once_are_refused(tmp_path: Path) -> None:
+    pytest.importorskip("torch")
+    done = CliRunner().invoke(app, ["train", "new-haven", "--lines", "--priors", "--folder", str(tmp_path / "course")])
+    assert done.exit_code == 2
+    assert "--priors" in done.output
+    assert not (tmp_path / "course").exists()

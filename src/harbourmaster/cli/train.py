@@ -52,8 +52,10 @@ def train(
     rules = open_game(game, None, words)
     words = pick_words(lang, rules)
     options = game_options(rules, option, words) if option else {}  # without any, all settings in turn
-    place = folder or data_folder() / "training" / game
+    place = folder or data_folder() / "training" / (f"{game}-priors" if priors else game)
     with refusals(words), open_executor(processes, ray) as executor:
+        if lines and priors:
+            raise BadOption(N_("Lines and priors are taught one after the other: choose --lines or --priors."))
         if (lines or priors) and game not in FIGURED:
             raise BadOption(N_("The game '{name}' has no lines and no priors to teach; there are: {allowed}."),
                             name=game, allowed=", ".join(FIGURED))
