@@ -20,6 +20,7 @@ from harbourmaster.cli.common import (
 from harbourmaster.core.errors import BadOption
 from harbourmaster.core.words import N_
 from harbourmaster.executor import open_executor
+from harbourmaster.players.evaluation import evaluate_with
 from harbourmaster.players.evaluation.figures import FIGURED
 
 
@@ -37,6 +38,8 @@ def train(
         "New Haven: teach the network of lines behind the figures of the package, instead of finding new figures.")),
     priors: bool = typer.Option(False, "--priors", help=t(
         "New Haven: teach a network which choices the evaluation of the package makes; there is no gate.")),
+    teacher: Path | None = typer.Option(None, "--teacher", exists=True, dir_okay=False, help=t(
+        "New Haven's lines and Le Havre: the weights that play the first generation.")),
     option: list[str] = OPTION,
     ray: str | None = RAY,
     lang: str | None = LANG,
@@ -67,7 +70,11 @@ def train(
             from harbourmaster.training.train import Plan, Training
 
             kind = PriorTraining if priors else LineTraining if lines else Training
-            training = kind(Plan(game, options, seed, games), place, executor)
+            weights = teacher.read_bytes() if teacher else b""
+            if weights:
+                evaluate_with(rules, weights)  # refused now rather than by every game
+            training = kind(Plan(game, options, seed, games, teacher=teacher.name if teacher else ""), place, executor,
+                            weights)
             training.run(minutes, generations, typer.echo)
             training.polish(typer.echo)
         if gate and not priors:

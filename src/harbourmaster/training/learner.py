@@ -5,7 +5,8 @@ from torch import nn
 
 from harbourmaster.players.evaluation.features.features import Features
 from harbourmaster.players.evaluation.network import SCORE_UNIT, pack_network
-from harbourmaster.training.selfplay import Sample
+from harbourmaster.training.foresight import Moments, foreseen
+from harbourmaster.training.selfplay import CHOICE, Sample
 
 
 class Twin(nn.Module):
@@ -52,13 +53,17 @@ class Lessons:
             self.preferred[row, :len(sample.preferred)] = torch.tensor(sample.preferred)
         self.scores = torch.tensor([sample.scores for sample in samples]) / SCORE_UNIT
         self.wins = torch.tensor([sample.wins for sample in samples])
+        self.story = torch.tensor([sample.story for sample in samples])
+        self.time = torch.tensor([sample.time for sample in samples])
+        self.base = torch.tensor([sample.base for sample in samples]) / SCORE_UNIT
 
     def __len__(self) -> int:
         return len(self.active)
 
     def parts(self) -> list[torch.Tensor]:
         """All tensors, to be kept in a file."""
-        return [self.active, self.measures, self.actions, self.preferred, self.scores, self.wins]
+        return [self.active, self.measures, self.actions, self.preferred, self.scores, self.wins,
+                self.story, self.time, self.base]
 
     @staticmethod
     def of(parts: list[torch.Tensor]) -> "Lessons":
@@ -66,7 +71,16 @@ class Lessons:
         lessons = Lessons.__new__(Lessons)
         lessons.active, lessons.measures, lessons.actions = parts[0], parts[1], parts[2]
         lessons.preferred, lessons.scores, lessons.wins = parts[3], parts[4], parts[5]
+        lessons.story, lessons.time, lessons.base = parts[6], parts[7], parts[8]
         return lessons
+
+    def foreseen(self, opinions: torch.Tensor, faith: float) -> "Lessons":
+        """The same lessons, with scores that were expected later in their stories instead of those at the end."""
+        parts = self.parts()
+        moments = Moments(self.story.tolist(), self.time.tolist(), self.base.tolist(), self.scores[:, 0].tolist(),
+                          opinions.tolist())
+        parts[4] = torch.tensor(foreseen(moments, faith)).unsqueeze(1)
+        return Lessons.of(parts)
 
     def pick(self, rows: torch.Tensor) -> "Lessons":
         """The lessons of some rows."""
@@ -78,19 +92,33 @@ class Lessons:
 
     @staticmethod
     def united(lessons: "list[Lessons]") -> "Lessons":
-        """The lessons of all, in their order."""
+        """The lessons of all, in their order; their stories stay apart."""
         parts = []
         for index, columns in enumerate(zip(*[each.parts() for each in lessons], strict=True)):
+            if index >= 6:
+                parts.append(torch.cat(columns))
+                continue
             filler = -1 if index in (0, 2) else 0
             width = max([column.shape[1] for column in columns])
             parts.append(torch.cat([nn.functional.pad(column, (0, width - column.shape[1]), value=filler)
                                     for column in columns]))
+        parts[6] = _apart([each.story for each in lessons])
         return Lessons.of(parts)
 
 
 def _padded(rows: list[list[int]]) -> torch.Tensor:
     width = max([len(row) for row in rows])
     return torch.tensor([row + [-1] * (width - len(row)) for row in rows], dtype=torch.int32)
+
+
+def _apart(stories: list[torch.Tensor]) -> torch.Tensor:
+    """The numbers of all stories, shifted so that no two lessons share one."""
+    shifted = []
+    first = 0
+    for story in stories:
+        shifted.append(torch.where(story < 0, story, story + first))
+        first += max(int(story.max()) + 1, 0)
+    return torch.cat(shifted)
 
 
 class Learner:
@@ -125,10 +153,17 @@ class Learner:
             totals = [total + float(loss.detach()) / batches for total, loss in zip(totals, losses, strict=True)]
         return totals[0], totals[1], totals[2]
 
+    def opinions(self, lessons: Lessons, size: int = 16_384) -> torch.Tensor:
+        """The score of the first seat that the twin expects for each lesson, in the units of the lessons."""
+        with torch.no_grad():
+            return torch.cat([self.twin(active, measures)[0][:, 0] for active, measures in
+                              zip(lessons.active.split(size), lessons.measures.split(size), strict=True)])
+
     def _losses(self, lessons: Lessons) -> list[torch.Tensor]:
         values, logits = self.twin(lessons.active, lessons.measures)
         seats = self.twin.seats
-        scores = nn.functional.mse_loss(values[:, :seats], lessons.scores)
+        told = (lessons.story != CHOICE).unsqueeze(1)
+        scores = ((values[:, :seats] - lessons.scores) * told).square().mean()
         wins = nn.functional.cross_entropy(values[:, seats:], lessons.wins)
         none = lessons.actions < 0
         offered = logits.gather(1, lessons.actions.clamp(min=0).long()).masked_fill(none, float("-inf"))

@@ -18,13 +18,15 @@ from harbourmaster.players.evaluation.new_haven_lines import LinedNewHaven
 from harbourmaster.training.learner import Learner
 from harbourmaster.training.selfplay import Account, Lesson, Sample
 from harbourmaster.training.train import Plan, Training
-from harbourmaster.training.turn_play import STRESS, TURNS, play_by
+from harbourmaster.training.turn_play import STRESS, play_by
 
 FIRST = 32
 SECOND = 16
 """Units of the layers."""
 PACES = (1e-3, 1e-3, 2e-4)
 """Learning rates of the passes over all samples: a game gives hundreds of lines, so more passes do no harm."""
+TURNS = 0.2
+"""Part of the turns after which all lines become samples."""
 PRIDE = 1.0
 """Games are played with up to so many points more for a building face up: whoever never tries does not learn what
 a hand that waits for the right numbers will bring."""
@@ -33,9 +35,9 @@ a hand that waits for the right numbers will bring."""
 class LineTraining(Training):
     """As the training by whole turns; the figures of the package pick the turns that the network judges."""
 
-    def __init__(self, plan: Plan, folder: Path, executor: Executor) -> None:
+    def __init__(self, plan: Plan, folder: Path, executor: Executor, teacher: bytes = b"") -> None:
         self.figures = read_figures(plan.game, read_head((WEIGHTS / f"{plan.game}.weights").read_bytes()))
-        super().__init__(plan, folder, executor)
+        super().__init__(plan, folder, executor, teacher)
         self.paces = PACES
         self._play_one = play_proudly
 
@@ -49,7 +51,7 @@ class LineTraining(Training):
         return pack_lines(self.plan.game, self.figures, recipe, self.learner.sizes, self.learner.twin.numbers())
 
     def _teacher(self) -> bytes:
-        return self.weights()
+        return self.teacher if self.teacher and self.generation == 0 else self.weights()
 
     def _samples(self, account: Account, lesson: Lesson) -> list[Sample]:
         return samples_of_lines(account, lesson)
@@ -72,15 +74,20 @@ def samples_of_lines(account: Account, lesson: Lesson) -> list[Sample]:
     assert isinstance(state, Haven)
     samples: list[Sample] = []
     told: list[tuple[int, int]] = []
+    turns = 0
     for action in account.actions:
         actor = state.actor()
         state.play(action)
-        if actor != CHANCE and state.actor() != actor and state.actor() != NOBODY and rng.random() < TURNS:
+        if actor == CHANCE or state.actor() in (actor, NOBODY):
+            continue
+        turns += 1
+        if rng.random() < TURNS:
             for seat in range(state.seats):
                 lines.survey(state, seat)
                 for line in range(LINES):
                     lines.tell(line)
-                    samples.append(Sample(list(lines.active), list(lines.measures), [0], [0.0], [0.0], [1.0]))
+                    samples.append(Sample(list(lines.active), list(lines.measures), [0], [0.0], [0.0], [1.0],
+                                          seat * LINES + line, turns / state.seats))
                     told.append((seat, line))
     for sample, (seat, line) in zip(samples, told, strict=True):
         sample.scores[0] = float(brought(state, seat, line))

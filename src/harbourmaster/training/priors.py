@@ -15,8 +15,8 @@ PACES = (1e-3, 1e-3, 2e-4)
 class PriorTraining(Training):
     """As the training by whole turns, but nothing is learnt about scores: the package judges in every generation."""
 
-    def __init__(self, plan: Plan, folder: Path, executor: Executor) -> None:
-        super().__init__(plan, folder, executor)
+    def __init__(self, plan: Plan, folder: Path, executor: Executor, teacher: bytes = b"") -> None:
+        super().__init__(plan, folder, executor, teacher)
         self.paces = PACES
         self._play_one = play_packaged
 

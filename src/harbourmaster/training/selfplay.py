@@ -14,6 +14,10 @@ from harbourmaster.players.search.report import Finding, findings
 from harbourmaster.players.search.search import Search
 from harbourmaster.players.search.tree import Node
 
+ALONE = -1
+CHOICE = -2
+"""In place of a story: a moment that stands alone, and one that teaches the choice but not what came of it."""
+
 
 @dataclass
 class Sample:
@@ -25,6 +29,12 @@ class Sample:
     preferred: list[float]
     scores: list[float]
     wins: list[float]
+    story: int = ALONE
+    """Which story of its game it is a moment of, such as how a seat fares."""
+    time: float = 0.0
+    """When in its story, in turns of a seat."""
+    base: float = 0.0
+    """The score that `scores` counts from."""
 
 
 @dataclass(frozen=True)

@@ -16,14 +16,14 @@ from harbourmaster.players.evaluation.features.seen_from import SeatFeatures
 from harbourmaster.training.learner import Learner, Lessons
 from harbourmaster.training.selfplay import Account, Habits, Lesson, Sample, play_game, samples_of
 from harbourmaster.training.settings import setting
-from harbourmaster.training.turn_play import FIRST, PACES, SECOND, STRESS, play_turns, samples_of_turns
+from harbourmaster.training.turn_play import FAITH, FIRST, PACES, SECOND, STRESS, play_turns, samples_of_turns
 
 POLISH = (4e-4, 2e-4, 1e-4, 5e-5)
 """Learning rates of the last passes."""
 POLISHED = 90_000
 """Samples that they see."""
-EVERYTHING = 1 << 40
-"""More samples than there ever are."""
+REMEMBERED = 2_500_000
+"""Samples of games by whole turns that are remembered."""
 
 
 @dataclass(frozen=True)
@@ -38,24 +38,31 @@ class Plan:
     taught: int = 4
     """Generations that are played with the hand-written evaluation."""
     window: int = 120_000
-    """Samples that are remembered; games by whole turns remember all."""
+    """Samples that are remembered; games by whole turns remember more."""
     passes: int = 2
     """How often the newest samples are learnt, each time with three times as many older ones; games by whole turns
     learn all samples afresh instead."""
     habits: Habits = field(default_factory=Habits)
+    teacher: str = ""
+    """The name of the weight file that plays the first generation of games by whole turns."""
 
 
 class Training:
-    """One course of training in a folder; a later one in the same folder goes on where it stopped."""
+    """One course of training in a folder; a later one in the same folder goes on where it stopped.
 
-    def __init__(self, plan: Plan, folder: Path, executor: Executor) -> None:
+    The first games are played with the weights of a teacher, without any by the hand-written evaluation.
+    """
+
+    def __init__(self, plan: Plan, folder: Path, executor: Executor, teacher: bytes = b"") -> None:
         self.plan = plan
+        self.teacher = teacher
         self.folder = folder
         self.executor = executor
         self.generation = 0
         self.seconds = 0.0
         self.lessons: Lessons | None = None
         self.paces = PACES
+        self.faith = FAITH.get(plan.game, 1.0)
         game: Game = load(plan.game)
         features = features_of(game)
         self._by_turns = isinstance(features, SeatFeatures)  # learns all samples afresh in every generation
@@ -78,7 +85,7 @@ class Training:
         while self.generation < generations if generations else monotonic() < end:
             started = monotonic()
             lessons = self._play()
-            most = EVERYTHING if self._by_turns else self.plan.window
+            most = REMEMBERED if self._by_turns else self.plan.window
             self.lessons = self.lessons.joined(lessons, most) if self.lessons else lessons
             losses = self._learn_anew(self.lessons) if self._by_turns else self._learn(self.lessons, len(lessons))
             self.generation += 1
@@ -119,15 +126,24 @@ class Training:
                                if (samples := self._samples(account, lesson))])
 
     def _teacher(self) -> bytes:
-        """The weights that play: none, for the hand-written evaluation, in the first generations."""
+        """The weights that play: in the first generations those of the teacher."""
         taught = 1 if self._by_turns else self.plan.taught
-        return self.weights() if self.generation >= taught else b""
+        return self.weights() if self.generation >= taught else self.teacher
 
     def _samples(self, account: Account, lesson: Lesson) -> list[Sample]:
         return samples_of_turns(account, lesson) if self._by_turns else samples_of(account, lesson)
 
     def _learn_anew(self, lessons: Lessons) -> tuple[float, float, float]:
-        """A new network from all lessons: nothing is forgotten, and few passes learn no game by heart."""
+        """A new network from all lessons: nothing is forgotten, and few passes learn no game by heart.
+
+        The first one learns how the games ended, every later one what the one before it expected to come of them.
+        """
+        if self.generation == 0:
+            self._pass_over(lessons)
+        return self._pass_over(lessons.foreseen(self.learner.opinions(lessons), self.faith))
+
+    def _pass_over(self, lessons: Lessons) -> tuple[float, float, float]:
+        """A new network after some passes over the lessons."""
         self.learner = self._new_learner()
         losses = (0.0, 0.0, 0.0)
         for pace in self.paces:

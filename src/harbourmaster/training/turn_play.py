@@ -14,21 +14,23 @@ from harbourmaster.players.evaluation.le_havre import WORTH
 from harbourmaster.players.evaluation.styles import MOST_SEATS
 from harbourmaster.players.evaluation.tastes import Taste, TastedHarbour
 from harbourmaster.players.search.turn import Turn, turns
-from harbourmaster.training.selfplay import Account, Lesson, Sample
+from harbourmaster.training.selfplay import CHOICE, Account, Lesson, Sample
 
 BREADTH = {"new-haven": 48, "le-havre": 24}
 """Unfinished turns that are followed at once."""
 CANDIDATES = 12
 """Whole turns among which one is taken."""
-DECISIONS = 0.08
+DECISIONS = 0.4
 """Part of the decisions that become samples."""
-TURNS = 0.4
+TURNS = 0.6
 """Part of the turns after which the positions of all seats become samples."""
 FIRST = 48
 SECOND = 24
 """Units of the layers: more learn single games by heart."""
 PACES: tuple[float, ...] = (1e-3, 2e-4)
 """Learning rates of the passes over all samples."""
+FAITH = {"new-haven": 0.75, "le-havre": 0.85}
+"""How much of what a position promised is told by the turn after the next and later: see foresight.py."""
 STRESS = 10.0
 """How much more the scores weigh than the priors when they are learnt."""
 WARMTH = {"new-haven": 0.3, "le-havre": 0.7}
@@ -114,18 +116,20 @@ class _Notes:
             return
         if self._rng.random() < DECISIONS:
             actions = state.choices()
-            self._note(state, int(state.actor()), actions, [float(choice == action) for choice in actions])
+            self._note(state, int(state.actor()), actions, [float(choice == action) for choice in actions], CHOICE)
 
     def turn(self, state: State) -> None:
         """Note, now and then, what every seat has after a turn."""
         if self._rng.random() < TURNS:
             for seat in range(state.seats):
-                self._note(state, seat, [0], [0.0])
+                self._note(state, seat, [0], [0.0], seat)
 
-    def _note(self, state: State, seat: int, actions: list[int], preferred: list[float]) -> None:
+    def _note(self, state: State, seat: int, actions: list[int], preferred: list[float], story: int) -> None:
         self._look.look_from(state, seat)
+        base = self._written.expected(state)[seat]
+        time = float(self._written.turns_over(state)) / float(state.seats)
         self.samples.append(Sample(list(self._look.active), list(self._look.measures), actions, preferred,
-                                   [-self._written.expected(state)[seat]], [1.0]))
+                                   [-base], [1.0], story, time, base))
         self._seats.append(seat)
 
     def reveal(self, state: State) -> None:
