@@ -8,6 +8,7 @@ from typer.testing import CliRunner
 import harbourmaster as hm
 from harbourmaster.cli.app import app
 from harbourmaster.players.evaluation import WEIGHTS, features_of
+from harbourmaster.players.evaluation.network import unpack_numbers
 from harbourmaster.training.foresight import Moments, foreseen
 from harbourmaster.training.selfplay import CHOICE, Habits, Lesson, Sample
 from harbourmaster.training.turn_play import play_turns, samples_of_turns
@@ -86,3 +87,15 @@ def test_a_teacher_plays_first_and_must_know_the_game(tmp_path: Path) -> None:
     assert code != 0
     assert "features" in output
     assert run(tmp_path / "nowhere.weights", "strange")[0] != 0
+
+
+def test_a_learner_goes_on_from_a_weight_file() -> None:
+    pytest.importorskip("torch")
+    from harbourmaster.training.learner import Learner
+
+    weights = (WEIGHTS / "le-havre.12.weights").read_bytes()
+    learner = Learner(features_of(hm.load("le-havre")), 1, 48, 24)
+    learner.go_on_from(weights)
+    assert learner.twin.numbers() == unpack_numbers(weights)
+    with pytest.raises(hm.BadRecord, match="first"):
+        Learner(features_of(hm.load("le-havre")), 1, 32, 24).go_on_from(weights)

@@ -39,7 +39,7 @@ def train(
     priors: bool = typer.Option(False, "--priors", help=t(
         "New Haven: teach a network which choices the evaluation of the package makes; there is no gate.")),
     teacher: Path | None = typer.Option(None, "--teacher", exists=True, dir_okay=False, help=t(
-        "New Haven's lines and Le Havre: the weights that play the first generation.")),
+        "New Haven's lines and Le Havre: the weights to start from.")),
     option: list[str] = OPTION,
     ray: str | None = RAY,
     lang: str | None = LANG,

@@ -3,8 +3,10 @@
 import torch
 from torch import nn
 
+from harbourmaster.core.errors import BadRecord
+from harbourmaster.core.words import N_
 from harbourmaster.players.evaluation.features.features import Features
-from harbourmaster.players.evaluation.network import SCORE_UNIT, pack_network
+from harbourmaster.players.evaluation.network import SCORE_UNIT, pack_network, read_head, unpack_numbers
 from harbourmaster.training.foresight import Moments, foreseen
 from harbourmaster.training.selfplay import CHOICE, Sample
 
@@ -39,6 +41,21 @@ class Twin(nn.Module):
             self.policy.weight, self.policy.bias,
         ]
         return torch.cat([part.detach().flatten() for part in parts]).tolist()
+
+    def take(self, numbers: list[float]) -> None:
+        """Use weights in the order of the weight file."""
+        first, measures = self.into.weight.shape[1], self.measured.weight.shape[1]
+        entry = torch.empty(self.switches + measures, first)
+        parts = [
+            entry, self.measured.bias, self.between.weight, self.between.bias, self.value.weight, self.value.bias,
+            self.policy.weight, self.policy.bias,
+        ]
+        found = torch.tensor(numbers).split([part.numel() for part in parts])
+        with torch.no_grad():
+            for part, values in zip(parts, found, strict=True):
+                part.copy_(values.view(part.shape))
+            self.into.weight[1:] = entry[:self.switches]
+            self.measured.weight.copy_(entry[self.switches:].T)
 
 
 class Lessons:
@@ -134,6 +151,15 @@ class Learner:
                       "actions": features.vocabulary}
         self.twin = Twin(int(features.size), int(features.measured), first, second, seats, features.vocabulary)
         self.optimiser = torch.optim.AdamW(self.twin.parameters(), lr=1e-3, weight_decay=1e-4)
+
+    def go_on_from(self, weights: bytes) -> None:
+        """Start with the numbers of a weight file; BadRecord if they are of another size."""
+        head = read_head(weights)
+        for name, size in self.sizes.items():
+            if head.get(name) != size:
+                raise BadRecord(N_("The weights have {found} of '{name}', the learner has {expected}."),
+                                found=str(head.get(name)), name=name, expected=size)
+        self.twin.take(list(unpack_numbers(weights)))
 
     def pace(self, rate: float) -> None:
         """Learn with this rate from now on."""

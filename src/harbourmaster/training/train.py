@@ -16,7 +16,16 @@ from harbourmaster.players.evaluation.features.seen_from import SeatFeatures
 from harbourmaster.training.learner import Learner, Lessons
 from harbourmaster.training.selfplay import Account, Habits, Lesson, Sample, play_game, samples_of
 from harbourmaster.training.settings import setting
-from harbourmaster.training.turn_play import FAITH, FIRST, PACES, SECOND, STRESS, play_turns, samples_of_turns
+from harbourmaster.training.turn_play import (
+    FAITH,
+    FIRST,
+    LATER_PACES,
+    PACES,
+    SECOND,
+    STRESS,
+    play_turns,
+    samples_of_turns,
+)
 
 POLISH = (4e-4, 2e-4, 1e-4, 5e-5)
 """Learning rates of the last passes."""
@@ -40,17 +49,17 @@ class Plan:
     window: int = 120_000
     """Samples that are remembered; games by whole turns remember more."""
     passes: int = 2
-    """How often the newest samples are learnt, each time with three times as many older ones; games by whole turns
-    learn all samples afresh instead."""
+    """How often the newest samples are learnt, each time with three times as many older ones."""
     habits: Habits = field(default_factory=Habits)
     teacher: str = ""
-    """The name of the weight file that plays the first generation of games by whole turns."""
+    """The name of the weight file that training starts from, for games by whole turns."""
 
 
 class Training:
     """One course of training in a folder; a later one in the same folder goes on where it stopped.
 
-    The first games are played with the weights of a teacher, without any by the hand-written evaluation.
+    The first games are played with the weights of a teacher, and games by whole turns go on learning from there;
+    without a teacher the hand-written evaluation plays.
     """
 
     def __init__(self, plan: Plan, folder: Path, executor: Executor, teacher: bytes = b"") -> None:
@@ -65,13 +74,15 @@ class Training:
         self.faith = FAITH.get(plan.game, 1.0)
         game: Game = load(plan.game)
         features = features_of(game)
-        self._by_turns = isinstance(features, SeatFeatures)  # learns all samples afresh in every generation
+        self._by_turns = isinstance(features, SeatFeatures)
         self._play_one = play_turns if self._by_turns else play_game
         self._seats = 1 if self._by_turns else int(game.setup(**plan.options).seats)
         self.learner = self._new_learner()
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / "checkpoint.pt").exists():
             self._resume()
+        elif teacher:
+            self.learner.go_on_from(teacher)
 
     def _new_learner(self) -> Learner:
         features = features_of(load(self.plan.game))
@@ -87,7 +98,8 @@ class Training:
             lessons = self._play()
             most = REMEMBERED if self._by_turns else self.plan.window
             self.lessons = self.lessons.joined(lessons, most) if self.lessons else lessons
-            losses = self._learn_anew(self.lessons) if self._by_turns else self._learn(self.lessons, len(lessons))
+            learn = self._learn_stories if self._by_turns else self._learn
+            losses = learn(self.lessons, len(lessons))
             self.generation += 1
             self.seconds += monotonic() - started
             self._keep()
@@ -133,31 +145,25 @@ class Training:
     def _samples(self, account: Account, lesson: Lesson) -> list[Sample]:
         return samples_of_turns(account, lesson) if self._by_turns else samples_of(account, lesson)
 
-    def _learn_anew(self, lessons: Lessons) -> tuple[float, float, float]:
-        """A new network from all lessons: nothing is forgotten, and few passes learn no game by heart.
-
-        The first one learns how the games ended, every later one what the one before it expected to come of them.
+    def _learn_stories(self, lessons: Lessons, fresh: int) -> tuple[float, float, float]:
+        """Learn what the network expects to come of the games; one that knows nothing yet learns first how they ended.
         """
-        if self.generation == 0:
-            self._pass_over(lessons)
-        return self._pass_over(lessons.foreseen(self.learner.opinions(lessons), self.faith))
-
-    def _pass_over(self, lessons: Lessons) -> tuple[float, float, float]:
-        """A new network after some passes over the lessons."""
-        self.learner = self._new_learner()
+        if self.generation == 0 and not self.teacher:
+            for pace in self.paces:
+                self.learner.pace(pace)
+                self.learner.learn(lessons)
+        lessons = lessons.foreseen(self.learner.opinions(lessons), self.faith)
         losses = (0.0, 0.0, 0.0)
-        for pace in self.paces:
+        for pace in LATER_PACES:
             self.learner.pace(pace)
-            losses = self.learner.learn(lessons)
+            losses = self.learner.learn(_newest(lessons, fresh))
         return losses
 
     def _learn(self, lessons: Lessons, fresh: int) -> tuple[float, float, float]:
-        """Learn the newest lessons with three times as many drawn from the older ones."""
+        """Learn the newest lessons, some of the older ones with them."""
         losses = (0.0, 0.0, 0.0)
-        older = len(lessons) - fresh
         for _ in range(self.plan.passes):
-            drawn = torch.randperm(older)[:3 * fresh]
-            losses = self.learner.learn(lessons.pick(torch.cat([drawn, torch.arange(older, len(lessons))])))
+            losses = self.learner.learn(_newest(lessons, fresh))
         return losses
 
     def _keep(self) -> None:
@@ -184,3 +190,10 @@ class Training:
         self.seconds = state["seconds"]
         torch.set_rng_state(state["chance"])
         self.lessons = Lessons.of(state["lessons"])
+
+
+def _newest(lessons: Lessons, fresh: int) -> Lessons:
+    """The newest lessons with three times as many drawn from the older ones."""
+    older = len(lessons) - fresh
+    drawn = torch.randperm(older)[:3 * fresh]
+    return lessons.pick(torch.cat([drawn, torch.arange(older, len(lessons))]))

@@ -28,7 +28,9 @@ FIRST = 48
 SECOND = 24
 """Units of the layers: more learn single games by heart."""
 PACES: tuple[float, ...] = (1e-3, 2e-4)
-"""Learning rates of the passes over all samples."""
+"""Learning rates of the first passes, which learn how games ended, …"""
+LATER_PACES: tuple[float, ...] = (3e-4, 1e-4)
+"""… and of those that learn what is expected to come of them, in every generation."""
 FAITH = {"new-haven": 0.75, "le-havre": 0.85}
 """How much of what a position promised is told by the turn after the next and later: see foresight.py."""
 STRESS = 10.0

@@ -215,9 +215,12 @@ def read_head(data: bytes) -> dict[str, object]:
 
 def unpack_network(data: bytes) -> Network:
     """The network of a weight file; BadRecord if it is not one."""
-    head = read_head(data)
+    return Network(read_head(data), unpack_numbers(data))
+
+
+def unpack_numbers(data: bytes) -> list[float]:
+    """The numbers of a weight file; BadRecord if it is not one."""
     try:
-        numbers = array("f", data.partition(b"\n")[2])
+        return list(array("f", data.partition(b"\n")[2]))
     except ValueError:
         raise BadRecord(N_("This is no weight file.")) from None
-    return Network(head, list(numbers))
