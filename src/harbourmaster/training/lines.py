@@ -24,8 +24,8 @@ FIRST = 32
 SECOND = 16
 """Units of the layers."""
 PACES = (1e-3, 1e-3, 2e-4)
-"""Learning rates of the passes over all samples: a game gives hundreds of lines, so more passes do no harm."""
-TURNS = 0.2
+"""Learning rates of all passes: a game gives hundreds of lines, so many and quick ones do no harm."""
+TURNS = 0.25
 """Part of the turns after which all lines become samples."""
 PRIDE = 1.0
 """Games are played with up to so many points more for a building face up: whoever never tries does not learn what
@@ -38,7 +38,7 @@ class LineTraining(Training):
     def __init__(self, plan: Plan, folder: Path, executor: Executor, teacher: bytes = b"") -> None:
         self.figures = read_figures(plan.game, read_head((WEIGHTS / f"{plan.game}.weights").read_bytes()))
         super().__init__(plan, folder, executor, teacher)
-        self.paces = PACES
+        self.paces = self.later_paces = PACES
         self._play_one = play_proudly
 
     def _new_learner(self) -> Learner:

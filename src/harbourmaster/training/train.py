@@ -71,6 +71,7 @@ class Training:
         self.seconds = 0.0
         self.lessons: Lessons | None = None
         self.paces = PACES
+        self.later_paces = LATER_PACES
         self.faith = FAITH.get(plan.game, 1.0)
         game: Game = load(plan.game)
         features = features_of(game)
@@ -154,7 +155,7 @@ class Training:
                 self.learner.learn(lessons)
         lessons = lessons.foreseen(self.learner.opinions(lessons), self.faith)
         losses = (0.0, 0.0, 0.0)
-        for pace in LATER_PACES:
+        for pace in self.later_paces:
             self.learner.pace(pace)
             losses = self.learner.learn(_newest(lessons, fresh))
         return losses
