@@ -38,7 +38,7 @@ _LEVELS = {
     "new-haven": (Level(1, 0.0, "written", breadth=8, mood=3.0), Level(1, 0.0, "written"), Level(120, 0.0, breadth=192),
                   Level(240, 0.0, breadth=192), Level(480, 0.0, breadth=192)),
     "le-havre": (Level(1, 0.0, "written", breadth=12, mood=4.0), Level(1, 0.0, "written"),
-                 Level(1, 0.0, breadth=4, mood=0.6), Level(4, 0.0, breadth=8), Level(40, 0.0, breadth=96)),
+                 Level(1, 0.0, breadth=4, mood=1.0), Level(4, 0.0, breadth=8), Level(40, 0.0, breadth=96)),
 }
 _OTHERS = (Level(16, 0.05), Level(60, 0.02), Level(400), Level(2000), Level(8000))
 """For games without a table of their own."""
