@@ -69,7 +69,7 @@ def test_a_network_prefers_what_it_was_taught() -> None:
     samples = samples_of_choices(play_packaged(b"", lesson), lesson)
     learner = Learner(features_of(hm.load("new-haven")), 1, 8, 8, 1)
     first = learner.learn(Lessons(samples), 16)[2]
-    for _ in range(30):
+    for _ in range(60):
         last = learner.learn(Lessons(samples), 16)[2]
     assert last < 0.5 * first
 
