@@ -189,8 +189,8 @@ def test_levels_play_with_any_number_of_seats(game: str, options: dict[str, obje
 @pytest.mark.soak
 @pytest.mark.parametrize(("higher", "lower"), [("mate", "deckhand"), ("captain", "mate"), ("pilot", "captain")])
 def test_each_level_of_the_inland_port_beats_the_one_below(higher: str, lower: str) -> None:
-    """Ten games show that the ladder stands; docs/players has the long matches."""
-    tournament = Tournament("inland-port", (higher, lower), 10, seed=77)
+    """Forty games show that the ladder stands; docs/players has the long matches."""
+    tournament = Tournament("inland-port", (higher, lower), 40, seed=77)
     summary = summarise(tournament, hold(tournament, processes=2))
     wins = summary["wins"]
     assert isinstance(wins, dict)
