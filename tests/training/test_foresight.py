@@ -89,6 +89,14 @@ def test_a_teacher_plays_first_and_must_know_the_game(tmp_path: Path) -> None:
     assert run(tmp_path / "nowhere.weights", "strange")[0] != 0
 
 
+def test_figures_take_no_teacher(tmp_path: Path) -> None:
+    done = CliRunner().invoke(app, ["train", "new-haven", "--teacher", str(WEIGHTS / "new-haven.weights"),
+                                    "--folder", str(tmp_path / "figures")])
+    assert done.exit_code != 0
+    assert "--teacher" in done.output
+    assert not (tmp_path / "figures").exists()
+
+
 def test_a_learner_goes_on_from_a_weight_file() -> None:
     pytest.importorskip("torch")
     from harbourmaster.training.learner import Learner

@@ -62,6 +62,8 @@ def train(
         if (lines or priors) and game not in FIGURED:
             raise BadOption(N_("The game '{name}' has no lines and no priors to teach; there are: {allowed}."),
                             name=game, allowed=", ".join(FIGURED))
+        if teacher and (by_figures or priors):
+            raise BadOption(N_("Figures and priors are not learnt from a teacher: leave out --teacher."))
         if by_figures:
             Evolution(Course(game, options, seed), place, executor).run(minutes, generations, typer.echo)
         else:

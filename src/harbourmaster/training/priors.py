@@ -17,7 +17,7 @@ class PriorTraining(Training):
 
     def __init__(self, plan: Plan, folder: Path, executor: Executor, teacher: bytes = b"") -> None:
         super().__init__(plan, folder, executor, teacher)
-        self.paces = PACES
+        self.paces, self.later_paces = (), PACES
         self._play_one = play_packaged
 
     def weights(self) -> bytes:
