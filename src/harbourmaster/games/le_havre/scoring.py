@@ -36,12 +36,13 @@ def bonus(state: Harbour, seat: i64, card: i64) -> i64:
 def score(state: Harbour, seat: i64) -> i64:
     """Francs, values and bonuses, less 7 for each loan."""
     total = state.francs(seat) - LOAN_PENALTY * state.loans[seat]
+    place, ship_place = state.place, state.ship_place
     for card in range(i64(CARD_COUNT)):
-        if state.place[card] == seat:
+        if place[card] == seat:
             total += VALUE[card]
             if HAS_BONUS[card] == 1:
                 total += bonus(state, seat, card)
     for ship in range(i64(SHIPS)):
-        if state.ship_place[ship] == seat:
+        if ship_place[ship] == seat:
             total += SHIP_VALUE[ship]
     return total

@@ -125,7 +125,8 @@ def harvest(cells: vec[i64], cell: i64) -> vec[i64]:
     seen = _UNSEEN[:]
     chain = _UNSEEN[:]
     corner = cell // SIDE * 2 * WIDTH + cell % SIDE * 2
-    for start in (corner, corner + 1, corner + WIDTH, corner + WIDTH + 1):
+    for place in range(i64(4)):
+        start = corner + place // 2 * WIDTH + place % 2
         if seen[start] == 0:
             resource = (cells[cell] >> SPOT_SHIFT[start]) & 3
             counts[resource] += chain_length(cells, start, resource, seen, chain, 1)

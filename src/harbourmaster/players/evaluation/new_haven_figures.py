@@ -76,13 +76,17 @@ class FiguredNewHaven(NewHavenEvaluation):
         self._survey(state, seat, turns)
         found = vec[float]([0.0] * (2 * SQUARES))
         for square in range(i64(SQUARES)):
-            for line in (square // COLUMNS, ROWS + square % COLUMNS):
-                fill, lift = self._fill[square], self._raise[square]
-                worth = self._worth[line] * self._full[line]
-                before = worth * (1.0 + self._pure(line, 1.0, 0.0))
-                found[square] += worth / fill * (1.0 + self._pure(line, lift, 1.0)) - before
-                found[SQUARES + square] += worth / fill - before
+            self._add_gains(found, square, square // COLUMNS)
+            self._add_gains(found, square, ROWS + square % COLUMNS)
         return found
+
+    def _add_gains(self, found: vec[float], square: i64, line: i64) -> None:
+        """What a building on a square adds to one of its lines."""
+        fill, lift = self._fill[square], self._raise[square]
+        worth = self._worth[line] * self._full[line]
+        before = worth * (1.0 + self._pure(line, 1.0, 0.0))
+        found[square] += worth / fill * (1.0 + self._pure(line, lift, 1.0)) - before
+        found[SQUARES + square] += worth / fill - before
 
     def _pure(self, line: i64, lift: float, instead: float) -> float:
         """The chance that a line is filled face up, with another chance instead of one square's where it is given."""

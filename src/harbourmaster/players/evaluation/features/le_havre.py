@@ -93,23 +93,25 @@ class LeHavreFeatures(SeatFeatures):
         self._meals(state, seat)
 
     def _cards(self, state: Harbour, seat: i64) -> None:
+        places, guests = state.place, state.guests
         for card in range(i64(CARD_COUNT)):
-            place = state.place[card]
+            place = places[card]
             if place == seat:
                 self.on(_CARDS_AT + card)
             elif place < TOWN:
                 self.on(_RIVALS_AT + card)
             elif place == TOWN:
                 self.on(_TOWN_AT + card)
-            if state.guests[card] > 0:
+            if guests[card] > 0:
                 self.on((_DISC_AT if state.disc[seat] == card else _TAKEN_AT) + card)
         for card in state.proposals:
             if card >= 0 and state.place[card] >= STACKS:
                 self.on(_TOPS_AT + card)
 
     def _ships(self, state: Harbour, seat: i64) -> None:
+        places = state.ship_place
         for ship in range(i64(SHIPS)):
-            place = state.ship_place[ship]
+            place = places[ship]
             if place == seat:
                 self.on(_SHIPS_AT + ship)
             elif place < TOWN:
@@ -159,8 +161,9 @@ class LeHavreFeatures(SeatFeatures):
         rods: i64 = 0
         hammers: i64 = 0
         worth: i64 = 0
+        places = state.place
         for card in range(i64(CARD_COUNT)):
-            if state.place[card] == seat:
+            if places[card] == seat:
                 rods += RODS[card]
                 hammers += HAMMERS[card]
                 worth += VALUE[card]
