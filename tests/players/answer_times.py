@@ -10,6 +10,7 @@ PLANS: list[tuple[str, dict[str, object], tuple[str, ...]]] = [
     ("inland-port", {}, NAMES),
     ("new-haven", {"players": 2}, NAMES),
     ("le-havre", {"players": 2, "variant": "short"}, NAMES),
+    ("le-havre", {"players": 4, "variant": "full"}, ("harbourmaster",)),
 ]
 
 
@@ -42,7 +43,8 @@ def main() -> None:
     for name, options, levels in PLANS:
         for level in levels:
             decisions, turns = measure(name, level, options)
-            print(f"{name} {level}: mean {1000 * sum(decisions) / len(decisions):.1f} ms, "
+            setting = "".join([f", {value}" for value in options.values()])
+            print(f"{name}{setting} {level}: mean {1000 * sum(decisions) / len(decisions):.1f} ms, "
                   f"longest {1000 * max(decisions):.0f} ms a decision; "
                   f"turn mean {1000 * sum(turns) / len(turns):.0f} ms, longest {1000 * max(turns):.0f} ms; "
                   f"{len(decisions)} decisions", flush=True)
