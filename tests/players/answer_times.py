@@ -1,16 +1,31 @@
-"""Measures how long the levels think: `python -m tests.players.answer_times`."""
+"""Measures how long the levels think, and with `modes` what the highest needs in every mode of the two long games:
+`python -m tests.players.answer_times [modes]`."""
 
+import resource
+import sys
 from time import process_time
 
 import harbourmaster as hm
 from harbourmaster import players
 from harbourmaster.players.levels import NAMES
 
-PLANS: list[tuple[str, dict[str, object], tuple[str, ...]]] = [
+Plan = tuple[str, dict[str, object], tuple[str, ...]]
+
+
+def _highest(game: str, **options: object) -> Plan:
+    return game, options, NAMES[-1:]
+
+
+PLANS: list[Plan] = [
     ("inland-port", {}, NAMES),
     ("new-haven", {"players": 2}, NAMES),
     ("le-havre", {"players": 2, "variant": "short"}, NAMES),
     ("le-havre", {"players": 4, "variant": "full"}, ("harbourmaster",)),
+]
+MODES: list[Plan] = [
+    *[_highest("new-haven", players=seats, side=side) for seats in (2, 3, 4) for side in ("A", "B")],
+    _highest("new-haven", players=4, side="A", renovation=True, careful_harvest=True),
+    *[_highest("le-havre", players=seats, variant=variant) for seats in range(1, 6) for variant in ("short", "full")],
 ]
 
 
@@ -39,15 +54,16 @@ def measure(name: str, level: str, options: dict[str, object]) -> tuple[list[flo
 
 
 def main() -> None:
-    """Print mean and longest of every level."""
-    for name, options, levels in PLANS:
+    """Print mean and longest of every level, and the most memory so far."""
+    for name, options, levels in MODES if sys.argv[1:] == ["modes"] else PLANS:
         for level in levels:
             decisions, turns = measure(name, level, options)
             setting = "".join([f", {value}" for value in options.values()])
             print(f"{name}{setting} {level}: mean {1000 * sum(decisions) / len(decisions):.1f} ms, "
                   f"longest {1000 * max(decisions):.0f} ms a decision; "
                   f"turn mean {1000 * sum(turns) / len(turns):.0f} ms, longest {1000 * max(turns):.0f} ms; "
-                  f"{len(decisions)} decisions", flush=True)
+                  f"{len(decisions)} decisions, {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB so far",
+                  flush=True)
 
 
 if __name__ == "__main__":
