@@ -15,7 +15,7 @@ from harbourmaster.players.evaluation.features.new_haven_lines import LINES, New
 from harbourmaster.players.evaluation.figures import FIGURED, pack_lines
 from harbourmaster.players.evaluation.network import Network, unpack_network
 
-FIRST_FIGURES = [figure.first for figure in FIGURED["new-haven"].figures]
+FIRST_FIGURES = [figure.first for figure in FIGURED["new-haven"].names.figures]
 
 
 def small_file(seed: int) -> bytes:

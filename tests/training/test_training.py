@@ -57,7 +57,7 @@ def test_packaged_weights_fit_and_tell_their_recipe(path: Path) -> None:
     data = path.read_bytes()
     assert len(data) < 5_000_000
     head = json.loads(data.partition(b"\n")[0])
-    expected = FIGURED[game.name].hash() if "figures" in head else features_of(game).hash()
+    expected = FIGURED[game.name].names.hash() if "figures" in head else features_of(game).hash()
     assert head["features"] == expected
     assert head["recipe"]["game"] == game.name
     assert head["recipe"]["generations"] > 0

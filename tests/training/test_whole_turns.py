@@ -13,7 +13,7 @@ from harbourmaster.games.new_haven.haven import Haven
 from harbourmaster.players.evaluation import evaluate, evaluate_best, evaluate_with, features_of
 from harbourmaster.players.evaluation.evaluation import lead
 from harbourmaster.players.evaluation.features.seen_from import SeatFeatures
-from harbourmaster.players.evaluation.figures import FIGURED, pack_figures
+from harbourmaster.players.evaluation.figures import FIGURED
 from harbourmaster.players.evaluation.network import Network, pack_network, unpack_network
 from harbourmaster.players.evaluation.new_haven_figures import FiguredNewHaven
 from harbourmaster.players.evaluation.seatwise import SeatwiseEvaluation
@@ -113,7 +113,7 @@ def test_a_setting_may_have_weights_of_its_own() -> None:
 def test_gains_of_squares_by_figures() -> None:
     """On an empty village: face up brings more than face down, the corner more than the middle."""
     game = hm.load("new-haven")
-    figures = [figure.first for figure in FIGURED["new-haven"].figures]
+    figures = [figure.first for figure in FIGURED["new-haven"].names.figures]
     evaluation = FiguredNewHaven(figures)
     state = game.setup(players=2)
     assert isinstance(state, Haven)
@@ -128,9 +128,9 @@ def test_gains_of_squares_by_figures() -> None:
 
 def test_weights_of_other_figures_are_refused() -> None:
     game = hm.load("new-haven")
-    good = pack_figures("new-haven", [figure.first for figure in FIGURED["new-haven"].figures], {})
+    good = FIGURED["new-haven"].names.pack([figure.first for figure in FIGURED["new-haven"].names.figures], {})
     evaluate_with(game, good)
-    for bad in (good.replace(b"pace", b"haste"), good.replace(FIGURED["new-haven"].hash().encode(), b"0")):
+    for bad in (good.replace(b"pace", b"haste"), good.replace(FIGURED["new-haven"].names.hash().encode(), b"0")):
         with pytest.raises(hm.BadRecord):
             evaluate_with(game, bad)
 

@@ -22,6 +22,7 @@ from harbourmaster.core.words import N_
 from harbourmaster.executor import open_executor
 from harbourmaster.players.evaluation import evaluate_with
 from harbourmaster.players.evaluation.figures import FIGURED
+from harbourmaster.players.evaluation.likings import LIKED
 
 
 def train(
@@ -38,6 +39,8 @@ def train(
         "New Haven: teach the network of lines behind the figures of the package, instead of finding new figures.")),
     priors: bool = typer.Option(False, "--priors", help=t(
         "New Haven: teach a network which choices the evaluation of the package makes; there is no gate.")),
+    exploit: bool = typer.Option(False, "--exploit", help=t(
+        "New Haven and Le Havre: look for likings that beat the players of the package; there is no gate.")),
     teacher: Path | None = typer.Option(None, "--teacher", exists=True, dir_okay=False, help=t(
         "New Haven's lines and Le Havre: the weights to start from.")),
     option: list[str] = OPTION,
@@ -49,23 +52,28 @@ def train(
     from harbourmaster.training.evolution import Course, Evolution
     from harbourmaster.training.gate import pass_gate
 
-    by_figures = game in FIGURED and not lines and not priors
+    by_figures = exploit or (game in FIGURED and not lines and not priors)
     if not by_figures and find_spec("torch") is None:
         fail(words("Training needs torch: install harbourmaster[training]."))
     rules = open_game(game, None, words)
     words = pick_words(lang, rules)
     options = game_options(rules, option, words) if option else {}  # without any, all settings in turn
-    place = folder or data_folder() / "training" / (f"{game}-priors" if priors else game)
+    suffix = "-priors" if priors else "-exploiter" if exploit else ""
+    place = folder or data_folder() / "training" / f"{game}{suffix}"
     with refusals(words), open_executor(processes, ray) as executor:
-        if lines and priors:
-            raise BadOption(N_("Lines and priors are taught one after the other: choose --lines or --priors."))
+        if lines + priors + exploit > 1:
+            raise BadOption(N_("One thing after the other: choose --lines, --priors or --exploit."))
+        if exploit and game not in LIKED:
+            raise BadOption(N_("The game '{name}' knows no likings; there are: {allowed}."),
+                            name=game, allowed=", ".join(LIKED))
         if (lines or priors) and game not in FIGURED:
             raise BadOption(N_("The game '{name}' has no lines and no priors to teach; there are: {allowed}."),
                             name=game, allowed=", ".join(FIGURED))
         if teacher and (by_figures or priors):
-            raise BadOption(N_("Figures and priors are not learnt from a teacher: leave out --teacher."))
+            raise BadOption(N_("Figures, likings and priors are not learnt from a teacher: leave out --teacher."))
         if by_figures:
-            Evolution(Course(game, options, seed), place, executor).run(minutes, generations, typer.echo)
+            course = Course(game, options, seed, exploits=exploit)
+            Evolution(course, place, executor).run(minutes, generations, typer.echo)
         else:
             from harbourmaster.training.lines import LineTraining  # needs torch, as the next one
             from harbourmaster.training.priors import PriorTraining
@@ -79,7 +87,7 @@ def train(
                             weights)
             training.run(minutes, generations, typer.echo)
             training.polish(typer.echo)
-        if gate and not priors:
+        if gate and not priors and not exploit:
             passed = pass_gate(game, options, place, gate, seed, executor, typer.echo)
             typer.echo(words("The new weights passed: {file}.", file=str(place / "best.weights")) if passed
                        else words("The new weights did not pass; the old ones stay."))

@@ -13,9 +13,10 @@ from harbourmaster.core.registry import load
 from harbourmaster.core.rng import Rng
 from harbourmaster.core.state import NOBODY
 from harbourmaster.executor import Executor
-from harbourmaster.players.evaluation import evaluate
+from harbourmaster.players.evaluation import evaluate, evaluate_best
 from harbourmaster.players.evaluation.evaluation import Evaluation
-from harbourmaster.players.evaluation.figures import FIGURED, FigureSet, pack_figures
+from harbourmaster.players.evaluation.figures import FIGURED, Names
+from harbourmaster.players.evaluation.likings import LIKED
 from harbourmaster.players.search.turn import turns
 from harbourmaster.training.settings import setting
 
@@ -40,13 +41,21 @@ class Course:
     leaders: int = 4
     deals: int = 12
     """Each is played once for every seat that a candidate may have."""
+    exploits: bool = False
+    """Whether likings are looked for that beat the players of the package, instead of figures."""
+
+    def names(self) -> Names:
+        """What is looked for."""
+        return (LIKED[self.game] if self.exploits else FIGURED[self.game]).names
 
 
 @dataclass(frozen=True)
 class Trial:
-    """The games of one candidate: half of the deals against the hand-written evaluation, half against the best."""
+    """The games of one candidate: half of the deals against the hand-written evaluation, half against the best;
+    an exploiter's are all against the evaluation of the package."""
 
     game: str
+    exploits: bool
     candidate: list[float]
     best: list[float]
     deals: list[tuple[int, dict[str, object]]]
@@ -55,8 +64,11 @@ class Trial:
 def play_trial(_: bytes, trial: Trial) -> float:
     """How well a candidate does, from -1 to 1."""
     game = load(trial.game)
-    kind = FIGURED[trial.game]
-    candidate, rivals = kind.create(trial.candidate), [evaluate(game), kind.create(trial.best)]
+    if trial.exploits:
+        candidate, rivals = LIKED[trial.game].create(evaluate_best(game), trial.candidate), [evaluate_best(game)] * 2
+    else:
+        create = FIGURED[trial.game].create
+        candidate, rivals = create(trial.candidate), [evaluate(game), create(trial.best)]
     leads = [tanh(_lead(trial.game, options, seed, seat, candidate, rivals[number % 2]) / CLOSE)
              for number, (seed, options) in enumerate(trial.deals)
              for seat in range(game.setup(**options).seats)]
@@ -87,9 +99,9 @@ class Evolution:
         self.executor = executor
         self.generation = 0
         self.seconds = 0.0
-        self._kind: FigureSet = FIGURED[course.game]
-        self.best = [figure.first for figure in self._kind.figures]
-        self.spread = [figure.spread for figure in self._kind.figures]
+        self._names = course.names()
+        self.best = [figure.first for figure in self._names.figures]
+        self.spread = [figure.spread for figure in self._names.figures]
         folder.mkdir(parents=True, exist_ok=True)
         if (folder / "checkpoint.json").exists():
             kept = json.loads((folder / "checkpoint.json").read_text())
@@ -115,7 +127,7 @@ class Evolution:
         candidates = [self._vary(chance) for _ in range(course.candidates)]
         first = course.seed * 1_000_003 + self.generation * course.deals
         deals = [(seed, course.options or setting(course.game, seed)) for seed in range(first, first + course.deals)]
-        trials = [Trial(course.game, candidate, self.best, deals) for candidate in candidates]
+        trials = [Trial(course.game, course.exploits, candidate, self.best, deals) for candidate in candidates]
         marks = list(self.executor.run(play_trial, trials, b""))
         ranked = sorted(zip(marks, candidates, strict=True), reverse=True)
         weights = [log(course.leaders + 0.5) - log(place + 1) for place in range(course.leaders)]
@@ -123,18 +135,18 @@ class Evolution:
             led = [(weight / sum(weights), candidate[index])
                    for weight, (_, candidate) in zip(weights, ranked, strict=False)]
             away = sqrt(sum([weight * (value - self.best[index]) ** 2 for weight, value in led]))
-            least = 0.1 * self._kind.figures[index].spread
+            least = 0.1 * self._names.figures[index].spread
             self.spread[index] = max(MEMORY * self.spread[index] + (1.0 - MEMORY) * away * 1.15, least)
             self.best[index] += STEP * (sum([weight * value for weight, value in led]) - self.best[index])
         return sorted(marks, reverse=True)
 
     def _vary(self, chance: Random) -> list[float]:
         return [min(max(best + spread * chance.gauss(0.0, 1.0), figure.least), figure.most)
-                for best, spread, figure in zip(self.best, self.spread, self._kind.figures, strict=True)]
+                for best, spread, figure in zip(self.best, self.spread, self._names.figures, strict=True)]
 
     def weights(self) -> bytes:
         """The weight file of the latest generation."""
-        return pack_figures(self.course.game, self.best, {**asdict(self.course), "generations": self.generation})
+        return self._names.pack(self.best, {**asdict(self.course), "generations": self.generation})
 
     def _keep(self) -> None:
         """Save everything; a kill while saving leaves the former files."""

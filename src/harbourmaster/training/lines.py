@@ -12,7 +12,7 @@ from harbourmaster.games.new_haven.tables import COLUMN_COLONISTS, ROWS
 from harbourmaster.games.new_haven.village import occupied
 from harbourmaster.players.evaluation import WEIGHTS, evaluate_with
 from harbourmaster.players.evaluation.features.new_haven_lines import LINES, cells_of
-from harbourmaster.players.evaluation.figures import FIGURED, pack_figures, pack_lines, read_figures
+from harbourmaster.players.evaluation.figures import FIGURED, pack_lines
 from harbourmaster.players.evaluation.network import read_head
 from harbourmaster.players.evaluation.new_haven_lines import LinedNewHaven
 from harbourmaster.training.learner import Learner
@@ -36,7 +36,7 @@ class LineTraining(Training):
     """As the training by whole turns; the figures of the package pick the turns that the network judges."""
 
     def __init__(self, plan: Plan, folder: Path, executor: Executor, teacher: bytes = b"") -> None:
-        self.figures = read_figures(plan.game, read_head((WEIGHTS / f"{plan.game}.weights").read_bytes()))
+        self.figures = FIGURED[plan.game].names.read(read_head((WEIGHTS / f"{plan.game}.weights").read_bytes()))
         super().__init__(plan, folder, executor, teacher)
         self.paces = self.later_paces = PACES
         self._play_one = play_proudly
@@ -47,7 +47,7 @@ class LineTraining(Training):
     def weights(self) -> bytes:
         recipe = {**asdict(self.plan), "generations": self.generation}
         if self.generation == 0:
-            return pack_figures(self.plan.game, self.figures, recipe)
+            return FIGURED[self.plan.game].names.pack(self.figures, recipe)
         return pack_lines(self.plan.game, self.figures, recipe, self.learner.sizes, self.learner.twin.numbers())
 
     def _teacher(self) -> bytes:

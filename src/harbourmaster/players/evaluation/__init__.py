@@ -13,6 +13,7 @@ from harbourmaster.players.evaluation.features.seen_from import SeatFeatures
 from harbourmaster.players.evaluation.figures import FIGURED, unpack_figures
 from harbourmaster.players.evaluation.guided import GuidedEvaluation
 from harbourmaster.players.evaluation.learned import LearnedEvaluation
+from harbourmaster.players.evaluation.likings import LIKED
 from harbourmaster.players.evaluation.network import read_head, unpack_network
 from harbourmaster.players.evaluation.new_haven_lines import LinedNewHaven
 from harbourmaster.players.evaluation.seatwise import SeatwiseEvaluation
@@ -54,8 +55,14 @@ def features_of(game: Game) -> Features:
 
 
 def evaluate_with(game: Game, weights: bytes) -> Evaluation:
-    """The learned evaluation with the weights of a file; BadRecord if they do not fit the features."""
+    """The learned evaluation with the weights of a file; BadRecord if they do not fit the features.
+
+    A file with likings is that of the package with a taste.
+    """
     head = read_head(weights)
+    if "likings" in head and game.name in LIKED:
+        kind = LIKED[game.name]
+        return kind.create(evaluate_best(game), kind.names.read(head))
     if "figures" in head and game.name in FIGURED:
         return unpack_figures(game.name, head, weights)
     features = features_of(game)

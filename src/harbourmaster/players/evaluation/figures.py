@@ -27,57 +27,61 @@ class Figure:
 
 
 @dataclass(frozen=True)
-class FigureSet:
-    """The figures of a game in their order, the evaluation that they make, and the one with a network of lines."""
+class Names:
+    """Figures in their order, and what they are called in the head of a weight file."""
 
     version: str
     figures: tuple[Figure, ...]
-    create: Callable[[list[float]], Evaluation]
-    lines: Callable[[], NewHavenLines]
-    join: Callable[[list[float], NewHavenLines, Network], Evaluation]
+    key: str
 
     def hash(self) -> str:
         """A fingerprint of what the figures mean."""
         return sha256(f"{self.version} {[figure.name for figure in self.figures]}".encode()).hexdigest()[:12]
 
+    def pack(self, values: list[float], recipe: dict[str, object]) -> bytes:
+        """A weight file."""
+        named = {figure.name: round(value, 6) for figure, value in zip(self.figures, values, strict=True)}
+        return json.dumps({"features": self.hash(), self.key: named, "recipe": recipe}).encode() + b"\n"
+
+    def read(self, head: dict[str, object]) -> list[float]:
+        """The figures of a weight file's head; BadRecord if they are others."""
+        _compare(head.get("features"), self.hash())
+        named = head.get(self.key)
+        values = [named.get(figure.name) for figure in self.figures] if isinstance(named, dict) else [None]
+        numbers = [float(value) for value in values if isinstance(value, int | float)]
+        if len(numbers) != len(self.figures):
+            raise BadRecord(N_("This is no weight file."))
+        return numbers
+
+
+@dataclass(frozen=True)
+class FigureSet:
+    """The figures of a game, the evaluation that they make, and the one with a network of lines."""
+
+    names: Names
+    create: Callable[[list[float]], Evaluation]
+    lines: Callable[[], NewHavenLines]
+    join: Callable[[list[float], NewHavenLines, Network], Evaluation]
+
 
 FIGURED = {
-    "new-haven": FigureSet("new-haven figures 1", tuple([Figure(*row) for row in NEW_HAVEN]), FiguredNewHaven,
-                           NewHavenLines, LinedNewHaven),
+    "new-haven": FigureSet(Names("new-haven figures 1", tuple([Figure(*row) for row in NEW_HAVEN]), "figures"),
+                           FiguredNewHaven, NewHavenLines, LinedNewHaven),
 }
 """Game -> its figures."""
-
-
-def pack_figures(game: str, figures: list[float], recipe: dict[str, object]) -> bytes:
-    """A weight file."""
-    kind = FIGURED[game]
-    named = {figure.name: round(value, 6) for figure, value in zip(kind.figures, figures, strict=True)}
-    return json.dumps({"features": kind.hash(), "figures": named, "recipe": recipe}).encode() + b"\n"
 
 
 def pack_lines(game: str, figures: list[float], recipe: dict[str, object], sizes: dict[str, int],
                numbers: list[float]) -> bytes:
     """A weight file with a network of lines behind the figures."""
-    head = json.loads(pack_figures(game, figures, recipe))
+    head = json.loads(FIGURED[game].names.pack(figures, recipe))
     return pack_network({**head, **sizes, "lines": FIGURED[game].lines().hash()}, numbers)
-
-
-def read_figures(game: str, head: dict[str, object]) -> list[float]:
-    """The figures of a weight file's head; BadRecord if they are not those of the game."""
-    kind = FIGURED[game]
-    _compare(head.get("features"), kind.hash())
-    named = head.get("figures")
-    values = [named.get(figure.name) for figure in kind.figures] if isinstance(named, dict) else [None]
-    numbers = [float(value) for value in values if isinstance(value, int | float)]
-    if len(numbers) != len(kind.figures):
-        raise BadRecord(N_("This is no weight file."))
-    return numbers
 
 
 def unpack_figures(game: str, head: dict[str, object], data: bytes) -> Evaluation:
     """The evaluation of a weight file; BadRecord if it is not for this game."""
     kind = FIGURED[game]
-    figures = read_figures(game, head)
+    figures = kind.names.read(head)
     if "lines" not in head:
         return kind.create(figures)
     lines = kind.lines()
