@@ -9,7 +9,7 @@ from harbourmaster.core.errors import BadRecord
 from harbourmaster.core.words import N_
 from harbourmaster.players.evaluation.evaluation import Evaluation
 from harbourmaster.players.evaluation.features.new_haven_lines import NewHavenLines
-from harbourmaster.players.evaluation.network import Network, pack_network, unpack_network
+from harbourmaster.players.evaluation.network import Network, check_features, pack_network, unpack_network
 from harbourmaster.players.evaluation.new_haven_figures import FIGURES as NEW_HAVEN
 from harbourmaster.players.evaluation.new_haven_figures import FiguredNewHaven
 from harbourmaster.players.evaluation.new_haven_lines import LinedNewHaven
@@ -45,7 +45,7 @@ class Names:
 
     def read(self, head: dict[str, object]) -> list[float]:
         """The figures of a weight file's head; BadRecord if they are others."""
-        _compare(head.get("features"), self.hash())
+        check_features(head, "features", self.hash())
         named = head.get(self.key)
         values = [named.get(figure.name) for figure in self.figures] if isinstance(named, dict) else [None]
         numbers = [float(value) for value in values if isinstance(value, int | float)]
@@ -85,11 +85,5 @@ def unpack_figures(game: str, head: dict[str, object], data: bytes) -> Evaluatio
     if "lines" not in head:
         return kind.create(figures)
     lines = kind.lines()
-    _compare(head["lines"], lines.hash())
+    check_features(head, "lines", lines.hash())
     return kind.join(figures, lines, unpack_network(data))
-
-
-def _compare(found: object, expected: str) -> None:
-    if found != expected:
-        raise BadRecord(N_("The weights were trained with the features {found}; these are {expected}."),
-                        found=str(found), expected=expected)

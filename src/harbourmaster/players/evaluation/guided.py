@@ -5,12 +5,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harbourmaster.core.errors import BadRecord
 from harbourmaster.core.state import State
-from harbourmaster.core.words import N_
 from harbourmaster.players.evaluation.evaluation import Evaluation
 from harbourmaster.players.evaluation.features.features import Features
-from harbourmaster.players.evaluation.network import Network
+from harbourmaster.players.evaluation.network import Network, check_features
 from harbourmaster.players.evaluation.overlay import Overlay
 
 TRUST: Final = 0.3  # points that a choice e times as likely counts for
@@ -20,9 +18,7 @@ class GuidedEvaluation(Overlay):
     """Judges as the evaluation below; the priors are those of a network that looks from the seat in turn."""
 
     def __init__(self, below: Evaluation, features: Features, network: Network) -> None:
-        if network.head.get("features") != features.hash():
-            raise BadRecord(N_("The weights were trained with the features {found}; these are {expected}."),
-                            found=str(network.head.get("features")), expected=features.hash())
+        check_features(network.head, "features", features.hash())
         super().__init__(below)
         self._features = features
         self._network = network

@@ -3,12 +3,10 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harbourmaster.core.errors import BadRecord
 from harbourmaster.core.state import State
-from harbourmaster.core.words import N_
 from harbourmaster.players.evaluation.evaluation import Evaluation, Judgement
 from harbourmaster.players.evaluation.features.features import Features
-from harbourmaster.players.evaluation.network import Network
+from harbourmaster.players.evaluation.network import Network, check_features
 from harbourmaster.players.evaluation.overlay import Overlay
 
 
@@ -16,9 +14,7 @@ class LearnedEvaluation(Overlay):
     """Judges by a network; keys, secrets and finished games are left to the hand-written evaluation."""
 
     def __init__(self, written: Evaluation, features: Features, network: Network) -> None:
-        if network.head.get("features") != features.hash():
-            raise BadRecord(N_("The weights were trained with the features {found}; these are {expected}."),
-                            found=str(network.head.get("features")), expected=features.hash())
+        check_features(network.head, "features", features.hash())
         super().__init__(written)
         self._features = features
         self._network = network

@@ -213,6 +213,14 @@ def read_head(data: bytes) -> dict[str, object]:
     return {str(name): value for name, value in head.items()}
 
 
+def check_features(head: dict[str, object], key: str, expected: str) -> None:
+    """BadRecord if a weight file was made for other features than these; `key` is where its head names them."""
+    found = head.get(key)
+    if found != expected:
+        raise BadRecord(N_("The weights were trained with the features {found}; these are {expected}."),
+                        found=str(found), expected=expected)
+
+
 def unpack_network(data: bytes) -> Network:
     """The network of a weight file; BadRecord if it is not one."""
     return Network(read_head(data), unpack_numbers(data))

@@ -5,14 +5,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harbourmaster.core.errors import BadRecord
 from harbourmaster.core.state import State
-from harbourmaster.core.words import N_
 from harbourmaster.games.new_haven.haven import OVER, Haven
 from harbourmaster.games.new_haven.scoring import colonists
 from harbourmaster.games.new_haven.village import occupied, size
 from harbourmaster.players.evaluation.features.new_haven_lines import LINES, NewHavenLines
-from harbourmaster.players.evaluation.network import Network
+from harbourmaster.players.evaluation.network import Network, check_features
 from harbourmaster.players.evaluation.new_haven_figures import FiguredNewHaven
 
 PRIDE: Final = 0.2  # points for every building face up, beyond what the lines will bring
@@ -30,9 +28,7 @@ class LinedNewHaven(FiguredNewHaven):
 
     def specialise(self, setting: int, network: Network) -> None:
         """Use another network with so many players; BadRecord if it was not taught with these lines."""
-        if network.head.get("lines") != self._lines.hash():
-            raise BadRecord(N_("The weights were trained with the features {found}; these are {expected}."),
-                            found=str(network.head.get("lines")), expected=self._lines.hash())
+        check_features(network.head, "lines", self._lines.hash())
         self._special[setting] = network
 
     def twice(self) -> bool:

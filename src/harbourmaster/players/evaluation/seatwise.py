@@ -5,12 +5,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from harbourmaster.core.errors import BadRecord
 from harbourmaster.core.state import NOBODY, State
-from harbourmaster.core.words import N_
 from harbourmaster.players.evaluation.evaluation import Evaluation
 from harbourmaster.players.evaluation.features.seen_from import SeatFeatures
-from harbourmaster.players.evaluation.network import Network
+from harbourmaster.players.evaluation.network import Network, check_features
 from harbourmaster.players.evaluation.overlay import Overlay
 
 TRUST: Final = 2.0  # points that a choice e times as likely counts for
@@ -35,9 +33,7 @@ class SeatwiseEvaluation(Overlay):
 
     def _fitting(self, network: Network) -> Network:
         """The network if it was trained with these features, otherwise BadRecord."""
-        if network.head.get("features") != self._features.hash():
-            raise BadRecord(N_("The weights were trained with the features {found}; these are {expected}."),
-                            found=str(network.head.get("features")), expected=self._features.hash())
+        check_features(network.head, "features", self._features.hash())
         return network
 
     def _network_for(self, state: State) -> Network:
