@@ -11,7 +11,7 @@ from harbourmaster.players.evaluation import evaluate, evaluate_with, features_o
 from harbourmaster.players.evaluation.evaluation import lead
 from harbourmaster.players.evaluation.features.seen_from import SeatFeatures
 from harbourmaster.players.evaluation.network import pack_network
-from harbourmaster.players.evaluation.overlay import Unguided
+from harbourmaster.players.evaluation.overlay import Envious, Unguided
 from harbourmaster.players.search.report import Finding, findings
 from harbourmaster.players.search.turn import turns
 from harbourmaster.players.search.turn_search import TurnSearch
@@ -22,11 +22,11 @@ SMALL = 60
 """Turns of a position that is small; the look-ahead follows 24 at once."""
 
 
-def positions(name: str, seed: int, every: int) -> list[hm.State]:
+def positions(name: str, seed: int, every: int, **options: object) -> list[hm.State]:
     """Some positions of a random game in which a seat has a choice."""
     game = hm.load(name)
     rng = hm.rng(seed)
-    state = game.setup()
+    state = game.setup(**options)
     hm.deal(state, rng)
     found = []
     count = 0
@@ -252,3 +252,39 @@ def test_priors_are_left_out_by_a_setting() -> None:
     assert players.create("search:simulations=1,priors=no", game, 1).name == "search:simulations=1,priors=no"
     with pytest.raises(hm.BadOption, match="priors"):
         players.create("search:priors=perhaps", game, 1)
+
+
+def test_a_point_of_the_others_counts_for_the_envy() -> None:
+    """Turns are worth the own points less a part of the others'; a seat that does as usual is worth half a win."""
+    game = hm.load("le-havre")
+    plain = evaluate(game)
+    for envy in (0.0, 0.25, 1.0):
+        evaluation = Envious(plain, envy)
+        for state in positions("le-havre", 6, 40, players=3)[:3]:
+            seat = int(state.actor())
+            usual = (1.0 - envy) * sum(plain.expected(state)) / float(state.seats)
+            search = TurnSearch(game, evaluation, Rng(1))
+            search.breadth, search.candidates, search.horizon = 4, 4, 0
+            search.begin(state)
+            search.run(8)
+            for finding in findings(search):
+                me = finding.scores[seat]
+                others = (sum(finding.scores) - me) / float(state.seats - 1)
+                ahead = me - envy * others - usual
+                assert finding.utility == pytest.approx(0.5 + 0.5 * ahead / (search.scale + abs(ahead)))
+            for turn in turns(state, evaluation, 4, 4):
+                assert turn.value == pytest.approx(lead(plain.expected(turn.state), seat, envy))
+
+
+def test_with_several_others_the_champion_of_le_havre_looks_to_its_own_points_first() -> None:
+    learned = evaluate_with(hm.load("le-havre"), weights("le-havre"))
+    envies = [learned.envy(hm.load("le-havre").setup(players=seats)) for seats in (1, 2, 3, 4, 5)]
+    assert envies == [1.0, 1.0, 0.5, 0.5, 0.5]
+    assert evaluate(hm.load("le-havre")).envy(hm.load("le-havre").setup(players=4)) == 1.0
+
+
+def test_the_envy_is_set_by_a_setting() -> None:
+    game = hm.load("le-havre")
+    assert players.create("search:simulations=1,envy=0.5", game, 1).name == "search:simulations=1,envy=0.5"
+    with pytest.raises(hm.BadOption, match="envy"):
+        players.create("search:envy=much", game, 1)

@@ -12,7 +12,7 @@ from harbourmaster.core.state import State
 from harbourmaster.core.words import N_
 from harbourmaster.players.evaluation import evaluate, evaluate_best, evaluate_with
 from harbourmaster.players.evaluation.evaluation import Evaluation
-from harbourmaster.players.evaluation.overlay import Unguided
+from harbourmaster.players.evaluation.overlay import Envious, Unguided
 from harbourmaster.players.player import Player, Sight
 from harbourmaster.players.search.exact import Ending
 from harbourmaster.players.search.report import Finding, findings
@@ -201,7 +201,7 @@ def named_evaluation(game: Game, name: str) -> Evaluation:
 def create(name: str, game: Game, seed: int, settings: str) -> Player:
     """A searching player, as in `search:simulations=500,evaluation=written`."""
     defaults = {"simulations": "0", "seconds": "0", "evaluation": "learned", "ease": "0.01",
-                "exploration": str(EXPLORATION), "breadth": "0", "priors": "yes"}
+                "exploration": str(EXPLORATION), "breadth": "0", "priors": "yes", "envy": "usual"}
     chosen = read_settings(name, settings, defaults)
     budget = Budget(int(read_number(name, chosen, "simulations")), read_number(name, chosen, "seconds"),
                     int(read_number(name, chosen, "breadth")))
@@ -213,6 +213,8 @@ def create(name: str, game: Game, seed: int, settings: str) -> Player:
     evaluation = named_evaluation(game, chosen["evaluation"])
     if chosen["priors"] == "no":
         evaluation = Unguided(evaluation)
+    if chosen["envy"] != "usual":
+        evaluation = Envious(evaluation, read_number(name, chosen, "envy"))
     title = f"{name}:{settings}" if settings else name
     return SearchPlayer(title, game, evaluation, budget, seed,
                         read_number(name, chosen, "ease"), read_number(name, chosen, "exploration"))

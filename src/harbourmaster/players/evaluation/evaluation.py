@@ -10,15 +10,15 @@ from harbourmaster.core.state import NOBODY, State
 from harbourmaster.core.words import N_
 
 
-def lead(scores: vec[float], seat: i64) -> float:
-    """By how much a seat is ahead of the mean of the others; alone, its score."""
+def lead(scores: vec[float], seat: i64, envy: float = 1.0) -> float:
+    """By how much a seat is ahead of the mean of the others, whose points count for `envy`; alone, its score."""
     if len(scores) == 1:
         return scores[0]
     others = 0.0
     for score in scores:
         others += score
     others -= scores[seat]
-    return scores[seat] - others / float(len(scores) - 1)
+    return scores[seat] - envy * others / float(len(scores) - 1)
 
 
 class Judgement:
@@ -95,9 +95,13 @@ class Evaluation(ABC):
         """Whether a turn may begin in so few ways that each is worth following to its end."""
         return False
 
+    def envy(self, state: State) -> float:
+        """What a point of the others counts for, beside one of one's own: with 1 the lead is all that matters."""
+        return 1.0
+
     def outlook(self, state: State, seat: i64) -> float:
         """What an unfinished turn is worth to its seat, to compare it with other unfinished turns."""
-        return lead(self.expected(state), seat)
+        return lead(self.expected(state), seat, self.envy(state))
 
     def twice(self) -> bool:
         """Whether expected() costs so much that it looks only at turns that outlook() has picked."""

@@ -34,6 +34,9 @@ class Overlay(Evaluation):
     def trust(self) -> float:
         return self._below.trust()
 
+    def envy(self, state: State) -> float:
+        return self._below.envy(state)
+
     def seen(self, state: State, action: i64, seat: i64) -> i64:
         return self._below.seen(state, action, seat)
 
@@ -83,3 +86,17 @@ class Unguided(Overlay):
     def judge(self, state: State, actions: vec[i64]) -> Judgement:
         found = self._below.judge(state, actions)
         return Judgement(found.scores, found.wins, self.priors(state, actions) if len(actions) > 0 else vec[float]())
+
+
+class Envious(Overlay):
+    """As the evaluation below, but a point of the others counts for `envy`."""
+
+    def __init__(self, below: Evaluation, envy: float) -> None:
+        super().__init__(below)
+        self._envy = envy
+
+    def envy(self, state: State) -> float:
+        return self._envy
+
+    def judge(self, state: State, actions: vec[i64]) -> Judgement:
+        return self._below.judge(state, actions)

@@ -12,6 +12,7 @@ from harbourmaster.players.evaluation.network import Network, check_features
 from harbourmaster.players.evaluation.overlay import Overlay
 
 TRUST: Final = 2.0  # points that a choice e times as likely counts for
+ENVY: Final = 0.5  # what a point of the others counts for where there are several
 
 
 class SeatwiseEvaluation(Overlay):
@@ -46,6 +47,9 @@ class SeatwiseEvaluation(Overlay):
 
     def trust(self) -> float:
         return TRUST
+
+    def envy(self, state: State) -> float:
+        return 1.0 if state.seats <= 2 else ENVY
 
     def expected(self, state: State) -> vec[float]:
         found = self._below.expected(state)

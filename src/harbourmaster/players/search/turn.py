@@ -91,6 +91,7 @@ def turns(state: State, evaluation: Evaluation, breadth: i64, count: i64) -> lis
     seat = state.actor()
     trust = evaluation.trust()
     few = evaluation.few_starts()
+    envy = evaluation.envy(state)
     twice = evaluation.twice()
     ways = [Turn(None, -1, state, 0.0, 0.0)]
     done: list[Turn] = []
@@ -103,7 +104,7 @@ def turns(state: State, evaluation: Evaluation, breadth: i64, count: i64) -> lis
                 child = way.state.copy()
                 child.play(actions[index])
                 over = child.actor() != seat or depth == LONGEST - 1
-                value = (lead(evaluation.expected(child), seat) if over and not twice
+                value = (lead(evaluation.expected(child), seat, envy) if over and not twice
                          else evaluation.outlook(child, seat))
                 likely = way.likely + (trust * log(priors[index] + 1.0e-9) if len(priors) > 0 else 0.0)
                 turn = Turn(way, actions[index], child, value + likely, likely)
@@ -117,7 +118,7 @@ def turns(state: State, evaluation: Evaluation, breadth: i64, count: i64) -> lis
     if twice:
         done = _spread(done, max(4 * count, evaluation.again(breadth)), EVERY if few else WAYS, EVERY)
         for turn in done:
-            turn.value = lead(evaluation.expected(turn.state), seat)
+            turn.value = lead(evaluation.expected(turn.state), seat, envy)
     return _spread(done, count, (count + 1) // 2, TWINS)
 
 

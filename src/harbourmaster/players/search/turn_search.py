@@ -64,6 +64,8 @@ class TurnSearch(Search):
         self.root.actor = self.seat
         self._guesses: list[State] = []
         self._seed = int(self._rng.below(1 << 60))
+        self._envy = self._evaluation.envy(state)
+        self._usual = self._owed(self._evaluation.expected(self._state)) if self._envy != 1.0 else 0.0
         found = turns(self._state, self._evaluation, self.breadth, self.candidates)
         self._tried: list[_Candidate] = []
         for turn in found:
@@ -171,7 +173,7 @@ class TurnSearch(Search):
         scores = judgement.scores
         utility = vec[float](judgement.wins)
         for seat in range(i64(len(scores))):
-            ahead = lead(scores, seat)
+            ahead = lead(scores, seat, self._envy) - self._usual
             utility[seat] = ahead / 200.0 if len(scores) == 1 else self._worth(ahead)
         candidate.visits += 1
         candidate.utility += utility[self.seat]
@@ -181,6 +183,15 @@ class TurnSearch(Search):
             if index < len(candidate.slots):
                 node.edges[candidate.slots[index]] += 1
                 node.gains[candidate.slots[index]] += utility[self.seat]
+
+    def _owed(self, scores: vec[float]) -> float:
+        """The lead that a seat with the mean of these scores has because the others' points do not count in full."""
+        if len(scores) == 1:
+            return 0.0
+        total = 0.0
+        for score in scores:
+            total += score
+        return (1.0 - self._envy) * total / float(len(scores))
 
     def _worth(self, ahead: float) -> float:
         """A lead in points as a part of a win."""
