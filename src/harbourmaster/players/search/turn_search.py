@@ -19,7 +19,6 @@ CANDIDATES: Final = 16  # whole turns that are played on
 CURIOSITY: Final = 0.12  # how much rarely tried turns are favoured
 REPLIES: Final = 8  # unfinished turns of those who reply that are followed at once
 RESPECT: Final = 2.0  # visits that the look-ahead's own opinion of a turn counts for
-FEW: Final = 4  # turns among which a reply is chosen
 EVERLASTING: Final = 10_000
 
 
@@ -50,7 +49,6 @@ class TurnSearch(Search):
         self.replies: i64 = REPLIES  # breadth of the look-ahead of those who reply
         self.curiosity = CURIOSITY
         self.respect = RESPECT
-        self.warmth = 0.0  # points by which a reply must look better to be given e times as often
         self.mood = 0.0  # points by which an own turn must look better to be preferred e times as often
         self.scale = 10.0  # a lead in points that is worth having
 
@@ -153,20 +151,8 @@ class TurnSearch(Search):
                 continue
             if self._evaluation.turns_over(state) >= end:
                 return
-            for action in self._answer(state, rng).actions():
+            for action in turns(state, self._evaluation, self.replies, 1)[0].actions():
                 state.play(action)
-
-    def _answer(self, state: State, rng: Rng) -> Turn:
-        """The turn of a seat that replies: the best by the look-ahead, now and then another of the best few."""
-        found = turns(state, self._evaluation, self.replies, FEW)
-        best = found[0]
-        most = -1.0e9
-        for turn in found:
-            value = turn.value + _whim(self.warmth, rng)
-            if value > most:
-                most = value
-                best = turn
-        return best
 
     def _credit(self, candidate: _Candidate, judgement: Judgement) -> None:
         self.evaluations += 1
