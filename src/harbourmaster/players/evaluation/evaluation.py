@@ -95,6 +95,10 @@ class Evaluation(ABC):
         """Whether a turn may begin in so few ways that each is worth following to its end."""
         return False
 
+    def beginnings(self, state: State, count: i64) -> list[list[int]]:
+        """The first choices of the most promising turns, where they are found faster than by trying each; or none."""
+        return []
+
     def envy(self, state: State) -> float:
         """What a point of the others counts for, beside one of one's own: with 1 the lead is all that matters."""
         return 1.0

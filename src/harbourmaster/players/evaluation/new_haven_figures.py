@@ -57,6 +57,10 @@ class FiguredNewHaven(NewHavenEvaluation):
         self._full = vec[float]([1.0] * LINES)  # by line, rows first: the product of the chances to be filled
         self._bright = vec[float]([1.0] * LINES)  # to be filled face up, but for squares that never will be
         self._stained = vec[i64]([0] * LINES)  # how many those are
+        self._known = vec[i64]([-1] * (RESOURCES + 3 + KINDS))  # what the last survey saw
+        self._clock = 0.0
+        self._gained = False  # whether the gains are those of the last survey
+        self._gains = vec[float]([0.0] * (2 * SQUARES))
         self._worth = vec[float]([0.0] * LINES)
         for row in range(i64(ROWS)):
             self._worth[row] = figures[15] * float(ROWS - row)
@@ -69,16 +73,22 @@ class FiguredNewHaven(NewHavenEvaluation):
         for line in range(i64(LINES)):
             total += self._worth[line] * self._full[line] * (1.0 + self._pure(line, 1.0, 0.0))
         if state.shipments[seat] == 1:
-            total += self.figures[16] * min(1.0, self.turn * turns)
+            total += self.shipment(turns)
         return total
+
+    def shipment(self, turns: float) -> float:
+        return self.figures[16] * min(1.0, self.turn * turns)
 
     def gains(self, state: Haven, seat: i64, turns: float) -> vec[float]:
         self._survey(state, seat, turns)
-        found = vec[float]([0.0] * (2 * SQUARES))
-        for square in range(i64(SQUARES)):
-            self._add_gains(found, square, square // COLUMNS)
-            self._add_gains(found, square, ROWS + square % COLUMNS)
-        return found
+        if not self._gained:
+            self._gained = True
+            for index in range(i64(2 * SQUARES)):
+                self._gains[index] = 0.0
+            for square in range(i64(SQUARES)):
+                self._add_gains(self._gains, square, square // COLUMNS)
+                self._add_gains(self._gains, square, ROWS + square % COLUMNS)
+        return self._gains
 
     def _add_gains(self, found: vec[float], square: i64, line: i64) -> None:
         """What a building on a square adds to one of its lines."""
@@ -97,8 +107,30 @@ class FiguredNewHaven(NewHavenEvaluation):
             return self._bright[line] if stained == 1 else 0.0
         return 0.0 if stained > 0 else self._bright[line] / lift * instead
 
+    def _is_known(self, state: Haven, seat: i64, turns: float) -> bool:
+        """Whether the last survey saw the same village, hand and clock; they are remembered."""
+        known = self._known
+        same = self._clock == turns
+        self._clock = turns
+        for colour in range(i64(RESOURCES)):
+            if known[colour] != state.land[seat * RESOURCES + colour]:
+                known[colour] = state.land[seat * RESOURCES + colour]
+                same = False
+        for kind in range(i64(KINDS)):
+            if known[RESOURCES + 3 + kind] != state.hand[seat * KINDS + kind]:
+                known[RESOURCES + 3 + kind] = state.hand[seat * KINDS + kind]
+                same = False
+        upright, seats, rule = state.upright[seat], state.seats, i64(1 if state.renovation else 0)
+        if known[RESOURCES] != upright or known[RESOURCES + 1] != seats or known[RESOURCES + 2] != rule:
+            same = False
+        known[RESOURCES], known[RESOURCES + 1], known[RESOURCES + 2] = upright, seats, rule
+        return same
+
     def _survey(self, state: Haven, seat: i64, turns: float) -> None:
         """The chances of every square to be filled and to be filled face up, and those of the lines."""
+        if self._is_known(state, seat, turns):
+            return
+        self._gained = False
         figures = self.figures
         pace = figures[1] * (1.0 + figures[14] * float(state.seats - 2))
         ease = log((figures[0] + pace * turns) / (1.0 + pace * turns))

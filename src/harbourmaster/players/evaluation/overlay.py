@@ -25,6 +25,9 @@ class Overlay(Evaluation):
     def few_starts(self) -> bool:
         return self._below.few_starts()
 
+    def beginnings(self, state: State, count: i64) -> list[list[int]]:
+        return self._below.beginnings(state, count)
+
     def twice(self) -> bool:
         return self._below.twice()
 

@@ -93,9 +93,20 @@ def turns(state: State, evaluation: Evaluation, breadth: i64, count: i64) -> lis
     few = evaluation.few_starts()
     envy = evaluation.envy(state)
     twice = evaluation.twice()
-    ways = [Turn(None, -1, state, 0.0, 0.0)]
+    ways: list[Turn] = []
     done: list[Turn] = []
+    for path in evaluation.beginnings(state, breadth):
+        turn = _begun(state, path)
+        turn.value = evaluation.outlook(turn.state, seat)
+        if turn.state.actor() != seat:
+            done.append(turn)
+        else:
+            ways.append(turn)
+    if not ways and not done:
+        ways.append(Turn(None, -1, state, 0.0, 0.0))
     for depth in range(LONGEST):
+        if not ways:
+            break
         further: list[Turn] = []
         for way in ways:
             actions = way.state.legal()
@@ -113,13 +124,21 @@ def turns(state: State, evaluation: Evaluation, breadth: i64, count: i64) -> lis
                 else:
                     further.append(turn)
         ways = _spread(further, breadth, EVERY if few else 0, EVERY)
-        if not ways:
-            break
     if twice:
         done = _spread(done, max(4 * count, evaluation.again(breadth)), EVERY if few else WAYS, EVERY)
         for turn in done:
             turn.value = lead(evaluation.expected(turn.state), seat, envy)
     return _spread(done, count, (count + 1) // 2, TWINS)
+
+
+def _begun(state: State, path: list[int]) -> Turn:
+    """A turn after its first choices."""
+    turn = Turn(None, -1, state, 0.0, 0.0)
+    for action in path:
+        child = turn.state.copy()
+        child.play(action)
+        turn = Turn(turn, action, child, 0.0, 0.0)
+    return turn
 
 
 def _spread(found: list[Turn], count: i64, starts: i64, twins: i64) -> list[Turn]:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from harbourmaster.games.new_haven.harvest import chain_length
@@ -22,14 +22,22 @@ from harbourmaster.games.new_haven.tables import (
 )
 
 _NEIGHBOURS: Final = 8  # squares around a cell that touch it over an edge
+_BITS: Final = 8  # room for the count of one resource
+_MASK: Final = 255
 
 
 class HarvestBoard:
-    """The chains of a board, and the best harvest that a hand of tiles could bring there."""
+    """The chains of a board, and what tiles would harvest there (rules 3.1, 3.2, 4.1 to 4.5).
+
+    What was found is kept as long as board and tiles stay the same.
+    """
 
     def __init__(self) -> None:
         self.most = 0.0  # cubes of the largest harvest
         self.useful = 0.0  # cubes of the one that serves the demand best, as far as it does
+        self.counts = vec[i64]([0] * RESOURCES)  # by resource: what the tile weighed last would harvest
+        self._known = vec[i64]([-1] * (CELLS + MOST_TILES))  # cells and tiles of the last survey
+        self._found = vec[i64]()  # its harvests, each as one number
         self._chain = vec[i64]([0] * SPOTS)  # by square: the number of its chain, 0 where nothing lies
         self._length = vec[i64]([0] * (SPOTS + 1))  # by chain
         self._counted = vec[i64]([0] * (SPOTS + 1))  # by chain: the last placing that counted it
@@ -38,23 +46,59 @@ class HarvestBoard:
         self._inner = vec[i64]([0] * _NEIGHBOURS)  # of the cell looked at: shifts of its own squares at its rim
         self._outer = vec[i64]([0] * _NEIGHBOURS)  # and the squares that they touch
         self._rim: i64 = 0
-        self._counts = vec[i64]([0] * RESOURCES)
 
     def survey(self, state: Haven, seat: i64, demand: vec[float]) -> None:
-        """Look at every free cell, tile and rotation (rules 3.1, 3.2, 4.1 to 4.5); `demand` is by resource."""
-        self.most = self.useful = 0.0
-        self._join(state)
+        """Look at every free cell, tile and rotation; `demand` is by resource."""
+        if not self._is_known(state, seat):
+            self._list(state, seat)
+        self.useful = 0.0
+        for harvest in self._found:
+            useful = 0.0
+            for resource in range(i64(RESOURCES)):
+                useful += min(float((harvest >> (resource * _BITS)) & _MASK), demand[resource])
+            self.useful = max(self.useful, useful)
+
+    def _is_known(self, state: Haven, seat: i64) -> bool:
+        """Whether cells and tiles are those of the last survey; they are remembered."""
+        known = self._known
+        same = True
+        for cell in range(i64(CELLS)):
+            if known[cell] != state.cells[cell]:
+                known[cell] = state.cells[cell]
+                same = False
+        for place in range(i64(MOST_TILES)):
+            if known[CELLS + place] != state.tiles[seat * MOST_TILES + place]:
+                known[CELLS + place] = state.tiles[seat * MOST_TILES + place]
+                same = False
+        return same
+
+    def _list(self, state: Haven, seat: i64) -> None:
+        """All harvests of the tiles in a hand, and the largest."""
+        self.most = 0.0
+        self._found = vec[i64]()
+        self.join(state)
         for cell in range(i64(CELLS)):
             if state.cells[cell] != OPEN:
                 continue
-            self._surround(cell)
+            self.surround(cell)
             for place in range(seat * MOST_TILES, seat * MOST_TILES + MOST_TILES):
                 tile = state.tiles[place]
                 if tile != NO_TILE:
                     for turn in range(tile * TURNS, tile * TURNS + TURNS):
-                        self._weigh(state, ROTATIONS[turn], demand)
+                        self.weigh(state, ROTATIONS[turn])
+                        self._note()
 
-    def _join(self, state: Haven) -> None:
+    def _note(self) -> None:
+        """Keep the harvest just weighed."""
+        total: i64 = 0
+        packed: i64 = 0
+        for resource in range(i64(RESOURCES)):
+            total += self.counts[resource]
+            packed |= self.counts[resource] << (resource * _BITS)
+        self.most = max(self.most, float(total))
+        self._found = append(self._found, packed)
+
+    def join(self, state: Haven) -> None:
         """Number the chains of the board and count their squares."""
         cells, chain = state.cells, self._chain
         for spot in range(i64(SPOTS)):
@@ -69,7 +113,7 @@ class HarvestBoard:
             self._length[number] = chain_length(cells, start, resource, chain, self._queue, number)
             self._counted[number] = self._placing
 
-    def _surround(self, cell: i64) -> None:
+    def surround(self, cell: i64) -> None:
         """Find the squares with something on them that a tile in the cell would touch."""
         corner = cell // SIDE * 2 * WIDTH + cell % SIDE * 2
         self._rim = 0
@@ -81,9 +125,9 @@ class HarvestBoard:
                     self._outer[self._rim] = other
                     self._rim += 1
 
-    def _weigh(self, state: Haven, pattern: i64, demand: vec[float]) -> None:
-        """Count what a tile would harvest in the cell, each chain once."""
-        counts = self._counts
+    def weigh(self, state: Haven, pattern: i64) -> None:
+        """Count what a tile would harvest in the cell surrounded last, each chain once."""
+        counts = self.counts
         for resource in range(i64(RESOURCES)):
             counts[resource] = 0
         for shift in range(i64(4)):
@@ -97,11 +141,3 @@ class HarvestBoard:
                     and (state.cells[SPOT_CELL[other]] >> SPOT_SHIFT[other]) & 3 == resource):
                 self._counted[number] = self._placing
                 counts[resource] += self._length[number]
-        total = 0.0
-        useful = 0.0
-        for resource in range(i64(RESOURCES)):
-            count = float(counts[resource])
-            total += count
-            useful += min(count, demand[resource])
-        self.most = max(self.most, total)
-        self.useful = max(self.useful, useful)

@@ -65,7 +65,7 @@ class NewHavenLines(Features):
         self._held = vec[i64]([0] * ROWS)  # buildings in hand with the number of the row
         self._worth = vec[float]([0.0] * LINES)
         self._switches = vec[i64]()  # inputs that are on for every line
-        self._board = HarvestBoard()
+        self._boards: list[HarvestBoard] = []  # by seat
         self._demand = vec[float]([0.0] * RESOURCES)  # by resource: cubes that the hand could use
 
     def version(self) -> str:
@@ -148,9 +148,12 @@ class NewHavenLines(Features):
                 measures[12] += float(state.shipments[other]) / others
         measures[14] = float(state.seats - 2) / 2.0
         measures[15] = float(state.shipments[seat])
-        self._board.survey(state, seat, self._demand)
-        measures[13] = self._board.useful / 15.0
-        measures[16] = self._board.most / 15.0
+        while i64(len(self._boards)) <= seat:
+            self._boards.append(HarvestBoard())
+        board = self._boards[seat]
+        board.survey(state, seat, self._demand)
+        measures[13] = board.useful / 15.0
+        measures[16] = board.most / 15.0
 
     def _settings(self, state: Haven, seat: i64) -> None:
         self.on(_CLOCK_AT + min(i64(turns_left(state)), _CLOCK - 1))
