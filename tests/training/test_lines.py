@@ -12,7 +12,7 @@ from harbourmaster.executor import Local
 from harbourmaster.games.new_haven.haven import Haven
 from harbourmaster.players.evaluation import WEIGHTS, evaluate_with
 from harbourmaster.players.evaluation.features.new_haven_lines import LINES, NewHavenLines
-from harbourmaster.players.evaluation.figures import FIGURED, pack_lines
+from harbourmaster.players.evaluation.figures import FIGURED, pack_hopes
 from harbourmaster.players.evaluation.network import Network, unpack_network
 
 FIRST_FIGURES = [figure.first for figure in FIGURED["new-haven"].names.figures]
@@ -23,7 +23,8 @@ def small_file(seed: int) -> bytes:
     inputs, rng = int(NewHavenLines().size), Rng(seed)
     count = inputs * 3 + 3 + 3 * 2 + 2 + 2 * 2 + 2 + 2 + 1
     sizes = {"inputs": inputs, "first": 3, "second": 2, "seats": 1, "actions": 1}
-    return pack_lines("new-haven", FIRST_FIGURES, {}, sizes, [rng.random() - 0.4 for _ in range(count)])
+    return pack_hopes("new-haven", FIRST_FIGURES, {}, sizes, "lines", NewHavenLines(),
+                      [rng.random() - 0.4 for _ in range(count)])
 
 
 def small_network(seed: int) -> Network:

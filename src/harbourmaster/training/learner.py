@@ -94,9 +94,10 @@ class Lessons:
     def foreseen(self, opinions: torch.Tensor, faith: float) -> "Lessons":
         """The same lessons, with scores that were expected later in their stories instead of those at the end."""
         parts = self.parts()
-        moments = Moments(self.story.tolist(), self.time.tolist(), self.base.tolist(), self.scores[:, 0].tolist(),
-                          opinions.tolist())
-        parts[4] = torch.tensor(foreseen(moments, faith)).unsqueeze(1)
+        story, time, base = self.story.tolist(), self.time.tolist(), self.base.tolist()
+        parts[4] = torch.stack([
+            torch.tensor(foreseen(Moments(story, time, base, ends.tolist(), expected.tolist()), faith))
+            for ends, expected in zip(self.scores.T, opinions.T, strict=True)], dim=1)
         return Lessons.of(parts)
 
     def pick(self, rows: torch.Tensor) -> "Lessons":
@@ -180,9 +181,9 @@ class Learner:
         return totals[0], totals[1], totals[2]
 
     def opinions(self, lessons: Lessons, size: int = 16_384) -> torch.Tensor:
-        """The score of the first seat that the twin expects for each lesson, in the units of the lessons."""
+        """The scores that the twin expects for each lesson, in the units of the lessons."""
         with torch.no_grad():
-            return torch.cat([self.twin(active, measures)[0][:, 0] for active, measures in
+            return torch.cat([self.twin(active, measures)[0][:, :self.twin.seats] for active, measures in
                               zip(lessons.active.split(size), lessons.measures.split(size), strict=True)])
 
     def _losses(self, lessons: Lessons) -> list[torch.Tensor]:

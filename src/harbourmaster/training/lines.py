@@ -11,10 +11,10 @@ from harbourmaster.games.new_haven.haven import Haven
 from harbourmaster.games.new_haven.tables import COLUMN_COLONISTS, ROWS
 from harbourmaster.games.new_haven.village import occupied
 from harbourmaster.players.evaluation import WEIGHTS, evaluate_with
-from harbourmaster.players.evaluation.features.new_haven_lines import LINES, cells_of
-from harbourmaster.players.evaluation.figures import FIGURED, pack_lines
+from harbourmaster.players.evaluation.features.new_haven_lines import LINES, NewHavenLines, cells_of
+from harbourmaster.players.evaluation.figures import FIGURED, pack_hopes
 from harbourmaster.players.evaluation.network import read_head
-from harbourmaster.players.evaluation.new_haven_lines import LinedNewHaven
+from harbourmaster.players.evaluation.new_haven_hopes import HopefulNewHaven
 from harbourmaster.training.learner import Learner
 from harbourmaster.training.selfplay import Account, Lesson, Sample
 from harbourmaster.training.train import Plan, Training
@@ -42,13 +42,14 @@ class LineTraining(Training):
         self._play_one = play_proudly
 
     def _new_learner(self) -> Learner:
-        return Learner(FIGURED[self.plan.game].lines(), 1, FIRST, SECOND, self.plan.seed, STRESS)
+        return Learner(NewHavenLines(), 1, FIRST, SECOND, self.plan.seed, STRESS)
 
     def weights(self) -> bytes:
         recipe = {**asdict(self.plan), "generations": self.generation}
         if self.generation == 0:
             return FIGURED[self.plan.game].names.pack(self.figures, recipe)
-        return pack_lines(self.plan.game, self.figures, recipe, self.learner.sizes, self.learner.twin.numbers())
+        return pack_hopes(self.plan.game, self.figures, recipe, self.learner.sizes, "lines", self.learner.features,
+                          self.learner.twin.numbers())
 
     def _teacher(self) -> bytes:
         return self.teacher if self.teacher and self.generation == 0 else self.weights()
@@ -61,14 +62,14 @@ def play_proudly(weights: bytes, lesson: Lesson) -> Account:
     """One game of all seats with the same pride."""
     rng = Rng(lesson.seed)
     evaluation = evaluate_with(load(lesson.game), weights)
-    if isinstance(evaluation, LinedNewHaven):
-        evaluation.pride = PRIDE * rng.random()
+    if isinstance(evaluation, HopefulNewHaven):
+        evaluation.hopes.pride = PRIDE * rng.random()
     return play_by(evaluation, lesson, rng, False)
 
 
 def samples_of_lines(account: Account, lesson: Lesson) -> list[Sample]:
     """Every line of every village after some of the turns, and what it brought in the end."""
-    lines = FIGURED[lesson.game].lines()
+    lines = NewHavenLines()
     rng = Rng(lesson.seed)
     state = load(lesson.game).setup(**lesson.options)
     assert isinstance(state, Haven)

@@ -10,12 +10,12 @@ from harbourmaster.core.words import N_
 from harbourmaster.players.evaluation.evaluation import Evaluation
 from harbourmaster.players.evaluation.features.features import Features
 from harbourmaster.players.evaluation.features.seen_from import SeatFeatures
-from harbourmaster.players.evaluation.figures import FIGURED, unpack_figures
+from harbourmaster.players.evaluation.figures import FIGURED, unpack_figures, unpack_hopes
 from harbourmaster.players.evaluation.guided import GuidedEvaluation
 from harbourmaster.players.evaluation.learned import LearnedEvaluation
 from harbourmaster.players.evaluation.likings import LIKED
 from harbourmaster.players.evaluation.network import read_head, unpack_network
-from harbourmaster.players.evaluation.new_haven_lines import LinedNewHaven
+from harbourmaster.players.evaluation.new_haven_hopes import HopefulNewHaven
 from harbourmaster.players.evaluation.seatwise import SeatwiseEvaluation
 
 _MODULES: dict[str, str] = {
@@ -73,7 +73,11 @@ def evaluate_with(game: Game, weights: bytes) -> Evaluation:
 
 def evaluate_best(game: Game) -> Evaluation:
     """The learned evaluation where the package has weights for the game, otherwise the hand-written one."""
-    evaluation = evaluate_unguided(game)
+    return guide(game, evaluate_unguided(game))
+
+
+def guide(game: Game, evaluation: Evaluation) -> Evaluation:
+    """The evaluation with the priors of the package, where these have a file of their own."""
     path = WEIGHTS / f"{game.name}.priors.weights"
     if not path.exists():
         return evaluation
@@ -86,7 +90,10 @@ def evaluate_unguided(game: Game) -> Evaluation:
     if game.name not in _FEATURES or not path.exists():
         return evaluate(game)
     evaluation = evaluate_with(game, path.read_bytes())
-    if isinstance(evaluation, SeatwiseEvaluation | LinedNewHaven):
-        for special in sorted(WEIGHTS.glob(f"{game.name}.[0-9]*.weights")):  # as in le-havre.12.weights
-            evaluation.specialise(int(special.name.split(".")[1]), unpack_network(special.read_bytes()))
+    for special in sorted(WEIGHTS.glob(f"{game.name}.[0-9]*.weights")):  # as in le-havre.12.weights
+        setting = int(special.name.split(".")[1])
+        if isinstance(evaluation, SeatwiseEvaluation):
+            evaluation.specialise(setting, unpack_network(special.read_bytes()))
+        elif isinstance(evaluation, HopefulNewHaven):
+            evaluation.specialise(setting, unpack_hopes(special.read_bytes()))
     return evaluation

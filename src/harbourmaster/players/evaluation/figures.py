@@ -8,11 +8,11 @@ from hashlib import sha256
 from harbourmaster.core.errors import BadRecord
 from harbourmaster.core.words import N_
 from harbourmaster.players.evaluation.evaluation import Evaluation
-from harbourmaster.players.evaluation.features.new_haven_lines import NewHavenLines
-from harbourmaster.players.evaluation.network import Network, check_features, pack_network, unpack_network
+from harbourmaster.players.evaluation.features.features import Features
+from harbourmaster.players.evaluation.network import check_features, pack_network, unpack_network
 from harbourmaster.players.evaluation.new_haven_figures import FIGURES as NEW_HAVEN
 from harbourmaster.players.evaluation.new_haven_figures import FiguredNewHaven
-from harbourmaster.players.evaluation.new_haven_lines import LinedNewHaven
+from harbourmaster.players.evaluation.new_haven_hopes import HopefulNewHaven, Hopes, LineHopes, VillageHopes
 
 
 @dataclass(frozen=True)
@@ -56,34 +56,35 @@ class Names:
 
 @dataclass(frozen=True)
 class FigureSet:
-    """The figures of a game, the evaluation that they make, and the one with a network of lines."""
+    """The figures of a game and the evaluation that they make, alone or with hopes."""
 
     names: Names
     create: Callable[[list[float]], Evaluation]
-    lines: Callable[[], NewHavenLines]
-    join: Callable[[list[float], NewHavenLines, Network], Evaluation]
+    join: Callable[[list[float], Hopes], Evaluation]
 
 
 FIGURED = {
     "new-haven": FigureSet(Names("new-haven figures 1", tuple([Figure(*row) for row in NEW_HAVEN]), "figures"),
-                           FiguredNewHaven, NewHavenLines, LinedNewHaven),
+                           FiguredNewHaven, HopefulNewHaven),
 }
 """Game -> its figures."""
 
 
-def pack_lines(game: str, figures: list[float], recipe: dict[str, object], sizes: dict[str, int],
-               numbers: list[float]) -> bytes:
-    """A weight file with a network of lines behind the figures."""
+def pack_hopes(game: str, figures: list[float], recipe: dict[str, object], sizes: dict[str, int],
+               kind: str, features: Features, numbers: list[float]) -> bytes:
+    """A weight file with a network behind the figures; `kind` is what it looks at: lines or village."""
     head = json.loads(FIGURED[game].names.pack(figures, recipe))
-    return pack_network({**head, **sizes, "lines": FIGURED[game].lines().hash()}, numbers)
+    return pack_network({**head, **sizes, kind: features.hash()}, numbers)
+
+
+def unpack_hopes(data: bytes) -> Hopes:
+    """The hopes of a weight file; BadRecord if it has none or was made for other features."""
+    network = unpack_network(data)
+    return VillageHopes(network) if "village" in network.head else LineHopes(network)
 
 
 def unpack_figures(game: str, head: dict[str, object], data: bytes) -> Evaluation:
     """The evaluation of a weight file; BadRecord if it is not for this game."""
     kind = FIGURED[game]
     figures = kind.names.read(head)
-    if "lines" not in head:
-        return kind.create(figures)
-    lines = kind.lines()
-    check_features(head, "lines", lines.hash())
-    return kind.join(figures, lines, unpack_network(data))
+    return kind.join(figures, unpack_hopes(data)) if "inputs" in head else kind.create(figures)

@@ -148,6 +148,13 @@ class Network:
         """The expected score of the seat in turn alone."""
         return SCORE_UNIT * self._sum(self._value, 0, self._value_bias[0])
 
+    def total(self) -> float:
+        """The sum of all expected scores, where they are parts of one."""
+        total = 0.0
+        for output in range(self.seats):
+            total += self._sum(self._value, output * self.second, self._value_bias[output])
+        return SCORE_UNIT * total
+
     def priors(self, actions: vec[i64]) -> vec[float]:
         """A prior for each of the actions; the sum is 1."""
         count = i64(len(actions))

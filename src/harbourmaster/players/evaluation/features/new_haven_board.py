@@ -36,6 +36,9 @@ class HarvestBoard:
         self.most = 0.0  # cubes of the largest harvest
         self.useful = 0.0  # cubes of the one that serves the demand best, as far as it does
         self.counts = vec[i64]([0] * RESOURCES)  # by resource: what the tile weighed last would harvest
+        self.best = vec[i64]([0] * RESOURCES)  # by resource: the largest harvest of it
+        self.richest = vec[i64]([0] * RESOURCES)  # by resource: all chains of it around one cell
+        self.next_rich = vec[i64]([0] * RESOURCES)  # and around the second best
         self._known = vec[i64]([-1] * (CELLS + MOST_TILES))  # cells and tiles of the last survey
         self._found = vec[i64]()  # its harvests, each as one number
         self._chain = vec[i64]([0] * SPOTS)  # by square: the number of its chain, 0 where nothing lies
@@ -77,10 +80,13 @@ class HarvestBoard:
         self.most = 0.0
         self._found = vec[i64]()
         self.join(state)
+        for resource in range(i64(RESOURCES)):
+            self.best[resource] = self.richest[resource] = self.next_rich[resource] = 0
         for cell in range(i64(CELLS)):
             if state.cells[cell] != OPEN:
                 continue
             self.surround(cell)
+            self._enrich(state)
             for place in range(seat * MOST_TILES, seat * MOST_TILES + MOST_TILES):
                 tile = state.tiles[place]
                 if tile != NO_TILE:
@@ -88,12 +94,32 @@ class HarvestBoard:
                         self.weigh(state, ROTATIONS[turn])
                         self._note()
 
+    def _enrich(self, state: Haven) -> None:
+        """Count the chains around the cell surrounded last."""
+        counts = self.counts
+        for resource in range(i64(RESOURCES)):
+            counts[resource] = 0
+        self._placing += 1
+        for index in range(self._rim):
+            other = self._outer[index]
+            number = self._chain[other]
+            if self._counted[number] != self._placing:
+                self._counted[number] = self._placing
+                counts[(state.cells[SPOT_CELL[other]] >> SPOT_SHIFT[other]) & 3] += self._length[number]
+        for resource in range(i64(RESOURCES)):
+            if counts[resource] > self.richest[resource]:
+                self.next_rich[resource] = self.richest[resource]
+                self.richest[resource] = counts[resource]
+            elif counts[resource] > self.next_rich[resource]:
+                self.next_rich[resource] = counts[resource]
+
     def _note(self) -> None:
         """Keep the harvest just weighed."""
         total: i64 = 0
         packed: i64 = 0
         for resource in range(i64(RESOURCES)):
             total += self.counts[resource]
+            self.best[resource] = max(self.best[resource], self.counts[resource])
             packed |= self.counts[resource] << (resource * _BITS)
         self.most = max(self.most, float(total))
         self._found = append(self._found, packed)

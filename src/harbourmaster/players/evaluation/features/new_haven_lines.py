@@ -91,7 +91,7 @@ class NewHavenLines(Features):
             self._pooled[square] = self._paid[square] = 0
         for row in range(i64(ROWS)):
             self._held[row] = 0
-        building = _builds(state, seat)
+        building = builds(state, seat)
         for colour in range(i64(RESOURCES)):
             room = allowed(state, seat, colour)
             count: i64 = 0
@@ -136,10 +136,10 @@ class NewHavenLines(Features):
         measures[3] = float(held) / 10.0
         measures[4] = float(fitting) / 15.0
         measures[5] = total / 20.0
-        building = _builds(state, seat)
+        building = builds(state, seat)
         for colour in range(i64(RESOURCES)):
             measures[6 + colour] = float(min(state.stock[colour], 12)) / 6.0 if building else 0.0
-        measures[10] = _draws(state) / 4.0 if state.active == seat else 0.0
+        measures[10] = draws(state) / 4.0 if state.active == seat else 0.0
         others = float(max(state.seats - 1, 1))
         measures[11] = measures[12] = 0.0
         for other in range(state.seats):
@@ -167,7 +167,7 @@ class NewHavenLines(Features):
             self.on(_SETTING_AT + 5)
         if state.shipments[seat] == 1:
             self.on(_SETTING_AT + 6)
-        if _builds(state, seat):
+        if builds(state, seat):
             self.on(_SETTING_AT + 7)
 
     def tell(self, line: i64) -> None:
@@ -240,7 +240,7 @@ def cells_of(line: i64) -> i64:
     return TOP_ROW << (line * COLUMNS) if line < ROWS else FIRST_COLUMN << (line - ROWS)
 
 
-def _builds(state: Haven, seat: i64) -> bool:
+def builds(state: Haven, seat: i64) -> bool:
     """Whether a seat builds now or later in this turn."""
     if state.step != CHOOSE_SQUARE and state.step != CHOOSE_BUILDING:
         return False
@@ -248,7 +248,7 @@ def _builds(state: Haven, seat: i64) -> bool:
                                                                  + state.seats) % state.seats
 
 
-def _draws(state: Haven) -> float:
+def draws(state: Haven) -> float:
     """Buildings that the active player is about to draw."""
     if state.step != CHOOSE_SQUARE and state.step != CHOOSE_BUILDING:
         return float(state.draws)
