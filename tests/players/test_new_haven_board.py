@@ -7,7 +7,7 @@ import harbourmaster as hm
 from harbourmaster.games.new_haven.harvest import cell_choices, harvest, tile_choices
 from harbourmaster.games.new_haven.haven import CHOOSE_CELL, CHOOSE_SQUARE, Haven
 from harbourmaster.games.new_haven.tables import CELL, LAY, SHIP
-from harbourmaster.players.evaluation import evaluate, evaluate_with
+from harbourmaster.players.evaluation import evaluate_with
 from harbourmaster.players.evaluation.evaluation import Evaluation
 from harbourmaster.players.evaluation.features.new_haven_board import HarvestBoard
 from harbourmaster.players.evaluation.figures import FIGURED
@@ -59,8 +59,9 @@ def test_turns_begin_with_the_placings_that_promise_most(players: int, side: str
     """Every placing is listed once, and each promises no more than the one before."""
     game = hm.load("new-haven")
     checked = 0
-    for evaluation in (evaluate(game), figured()):
-        rng = hm.rng(6)
+    evaluation = figured()
+    for seed in (6, 7):
+        rng = hm.rng(seed)
         state = game.setup(players=players, side=side, renovation=renovation)
         hm.deal(state, rng)
         assert isinstance(state, Haven)

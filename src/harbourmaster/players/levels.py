@@ -35,8 +35,8 @@ _LEVELS = {
     "inland-port": (Level(60, 0.05, "written"), Level(4, 0.2, exploration=0.5), Level(16, exploration=0.5),
                     Level(100, exploration=0.5), Level(2000)),
     # One simulation takes the look-ahead's word; more play on for a round or two.
-    "new-haven": (Level(1, 0.0, "written", breadth=8, mood=3.0), Level(1, 0.0, "written"), Level(1, 0.0, breadth=48),
-                  Level(240, 0.0, breadth=192), Level(480, 0.0, breadth=192)),
+    "new-haven": (Level(1, 0.0, "written", breadth=8, mood=3.0), Level(1, 0.0, "written"), Level(1, 0.0, breadth=12),
+                  Level(1, 0.0, breadth=48), Level(1, 0.0, breadth=192)),
     "le-havre": (Level(1, 0.0, "written", breadth=12, mood=4.0), Level(1, 0.0, "written"),
                  Level(1, 0.0, breadth=4, mood=1.0), Level(4, 0.0, breadth=8), Level(40, 0.0, breadth=96)),
 }

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from harbourmaster.core.game import Game
 from harbourmaster.core.state import State
 from harbourmaster.games.new_haven.building import allowed
-from harbourmaster.games.new_haven.harvest import pattern_laid, preview, tile_choices
+from harbourmaster.games.new_haven.harvest import preview, tile_choices
 from harbourmaster.games.new_haven.haven import (
     CHOOSE_BUILDING,
     CHOOSE_CELL,
@@ -18,14 +18,11 @@ from harbourmaster.games.new_haven.haven import (
     DEAL_TILES,
     DRAW_BLIND,
     DRAW_TILE,
-    NONE,
     OVER,
     Haven,
 )
 from harbourmaster.games.new_haven.scoring import colonists
 from harbourmaster.games.new_haven.tables import (
-    CELL,
-    CELLS,
     COLUMN_COLONISTS,
     COLUMNS,
     DEAL,
@@ -34,17 +31,14 @@ from harbourmaster.games.new_haven.tables import (
     FIRST_COLUMN,
     KINDS,
     NUMBERS,
-    OPEN,
     RESOURCES,
     ROWS,
-    SHIP,
     SQUARES,
     TAKE,
     TOP_ROW,
 )
 from harbourmaster.games.new_haven.village import cost, occupied, payable, size
 from harbourmaster.players.evaluation.evaluation import Evaluation, lead
-from harbourmaster.players.evaluation.features.new_haven_board import HarvestBoard
 from harbourmaster.players.evaluation.ledgers.new_haven import ledger
 
 PACE: Final = 0.45  # squares that a line gets in a turn when its owner cares for it
@@ -56,7 +50,6 @@ DRAW: Final = 0.3  # a building about to be drawn
 GIFT: Final = 0.06  # what a cube left to the others helps them
 TURN: Final = 0.25  # part of the value of hand and draws that one turn can realise
 BUILDS: Final = 3  # buildings of one colour that a harvest is thought to be good for
-ENOUGH: Final = 19  # markers up to which more pays for more of them
 
 
 def turns_left(state: Haven) -> float:
@@ -140,19 +133,6 @@ def all_gains(state: Haven, seat: i64, turns: float) -> vec[float]:
     return gains
 
 
-class _Placing:
-    """A tile on a cell, and what it promises."""
-
-    def __init__(self, cell: i64, tile: i64, worth: float) -> None:
-        self.cell = cell
-        self.tile = tile
-        self.worth = worth
-
-
-def _by_worth(placing: _Placing) -> float:
-    return -placing.worth
-
-
 class NewHavenEvaluation(Evaluation):
     """Lines by how full they are, hands by what fits, harvests by what they can build."""
 
@@ -162,8 +142,6 @@ class NewHavenEvaluation(Evaluation):
         self.draw = DRAW
         self.gift = GIFT
         self.turn = TURN
-        self._board = HarvestBoard()
-        self._potential = vec[float]([0.0] * (RESOURCES * ENOUGH))  # by colour and marker; below 0: unknown
 
     def secrets(self) -> bool:
         return True
@@ -185,7 +163,7 @@ class NewHavenEvaluation(Evaluation):
             return found
         turns = turns_left(state)
         for seat in range(state.seats):
-            found[seat] = self._village_and_hand(state, seat, turns)
+            found[seat] = self.village_and_hand(state, seat, turns)
         found[state.builder] += self._chance_to_build(state, turns)
         self._leftovers(state, found, turns)
         return found
@@ -199,70 +177,14 @@ class NewHavenEvaluation(Evaluation):
         found = vec[float]([0.0] * int(state.seats))
         found[state.builder] = self._chance_to_build(state, turns)
         self._leftovers(state, found, turns)
-        return self._village_and_hand(state, seat, turns) + lead(found, seat)
+        return self.village_and_hand(state, seat, turns) + lead(found, seat)
 
-    def beginnings(self, state: State, count: i64) -> list[list[int]]:
-        """The cells and tiles with the best harvests, judged as outlook() judges them."""
-        assert isinstance(state, Haven)
-        if state.step != CHOOSE_CELL:
-            return []
-        found: list[_Placing] = []
-        tiles = tile_choices(state)
-        board = self._board
-        board.join(state)
-        self._forget_potential()
-        for cell in range(i64(CELLS)):
-            if state.cells[cell] != OPEN:
-                continue
-            board.surround(cell)
-            if state.clearings[cell] == NONE:
-                self._weigh_tiles(found, state, cell, tiles)
-            else:  # the building there can be used at once (rule 3.4)
-                richer = state.copy()
-                assert isinstance(richer, Haven)
-                richer.hand[state.active * KINDS + state.clearings[cell]] += 1
-                self._forget_potential()
-                self._weigh_tiles(found, richer, cell, tiles)
-                self._forget_potential()
-        found.sort(key=_by_worth)
-        return [[int(CELL + placing.cell), int(placing.tile)] for placing in found[:count]]
-
-    def _forget_potential(self) -> None:
-        for index in range(i64(len(self._potential))):
-            self._potential[index] = -1.0
-
-    def _weigh_tiles(self, found: list[_Placing], state: Haven, cell: i64, tiles: vec[i64]) -> None:
-        """Add every tile on the cell that the board has surrounded."""
-        seat, board, potential = state.active, self._board, self._potential
-        turns = float(state.free - 2) / float(state.seats)
-        share = min(1.0, self.turn * turns)
-        before = self._village_and_hand(state, seat, turns)
-        gains = self.gains(state, seat, turns)
-        shipment = self.shipment(turns)
-        for tile in tiles:
-            board.weigh(state, pattern_laid(tile))
-            worth = before - shipment if tile >= SHIP else before
-            for colour in range(i64(RESOURCES)):
-                stock = board.counts[colour]
-                if stock == 0:
-                    worth += share * self.draw
-                    continue
-                index = colour * ENOUGH + min(stock, ENOUGH - 1)
-                if potential[index] < 0.0:
-                    potential[index] = colour_potential(state, seat, colour, stock, gains)
-                worth += potential[index] - self.gift * float(stock)
-            found.append(_Placing(cell, tile, worth))
-
-    def _village_and_hand(self, state: Haven, seat: i64, turns: float) -> float:
+    def village_and_hand(self, state: Haven, seat: i64, turns: float) -> float:
         return self.village(state, seat, turns) + min(1.0, self.turn * turns) * self._hand(state, seat)
 
     def village(self, state: Haven, seat: i64, turns: float) -> float:
         """What the lines of a village are likely to bring."""
         return village_value(occupied(state, seat), state.upright[seat], turns)
-
-    def shipment(self, turns: float) -> float:
-        """What a shipment is worth as long as it is not played."""
-        return 0.0
 
     def gains(self, state: Haven, seat: i64, turns: float) -> vec[float]:
         """By square: what a face-up building adds to the village, then what a face-down one adds."""

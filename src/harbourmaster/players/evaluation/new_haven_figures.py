@@ -6,20 +6,27 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from harbourmaster.core.state import State
 from harbourmaster.games.new_haven.building import allowed
-from harbourmaster.games.new_haven.haven import Haven
+from harbourmaster.games.new_haven.harvest import pattern_laid, tile_choices
+from harbourmaster.games.new_haven.haven import CHOOSE_CELL, NONE, Haven
 from harbourmaster.games.new_haven.tables import (
+    CELL,
+    CELLS,
     COLUMN_COLONISTS,
     COLUMNS,
     KINDS,
     NUMBERS,
+    OPEN,
     RESOURCES,
     ROWS,
+    SHIP,
     SQUARES,
     TOP_ROW,
 )
 from harbourmaster.games.new_haven.village import occupied, size
-from harbourmaster.players.evaluation.new_haven import NewHavenEvaluation
+from harbourmaster.players.evaluation.features.new_haven_board import HarvestBoard
+from harbourmaster.players.evaluation.new_haven import NewHavenEvaluation, colour_potential
 
 LINES: Final = ROWS + COLUMNS
 FIGURES: Final = (
@@ -42,6 +49,20 @@ FIGURES: Final = (
     ("shipment", 0.5, 0.5, -1.0, 4.0),  # a shipment not yet played
 )
 """Name, where the search for the figure begins, how far it looks around, and what is allowed."""
+ENOUGH: Final = 19  # markers up to which more pays for more of them
+
+
+class _Placing:
+    """A tile on a cell, and what it promises."""
+
+    def __init__(self, cell: i64, tile: i64, worth: float) -> None:
+        self.cell = cell
+        self.tile = tile
+        self.worth = worth
+
+
+def _by_worth(placing: _Placing) -> float:
+    return -placing.worth
 
 
 class FiguredNewHaven(NewHavenEvaluation):
@@ -61,6 +82,8 @@ class FiguredNewHaven(NewHavenEvaluation):
         self._clock = 0.0
         self._gained = False  # whether the gains are those of the last survey
         self._gains = vec[float]([0.0] * (2 * SQUARES))
+        self._board = HarvestBoard()
+        self._potential = vec[float]([0.0] * (RESOURCES * ENOUGH))  # by colour and marker; below 0: unknown
         self._worth = vec[float]([0.0] * LINES)
         for row in range(i64(ROWS)):
             self._worth[row] = figures[15] * float(ROWS - row)
@@ -77,7 +100,60 @@ class FiguredNewHaven(NewHavenEvaluation):
         return total
 
     def shipment(self, turns: float) -> float:
+        """What a shipment is worth as long as it is not played."""
         return self.figures[16] * min(1.0, self.turn * turns)
+
+    def beginnings(self, state: State, count: i64) -> list[list[int]]:
+        """The cells and tiles with the best harvests, judged as outlook() judges them."""
+        assert isinstance(state, Haven)
+        if state.step != CHOOSE_CELL:
+            return []
+        found: list[_Placing] = []
+        tiles = tile_choices(state)
+        board = self._board
+        board.join(state)
+        self._forget_potential()
+        for cell in range(i64(CELLS)):
+            if state.cells[cell] != OPEN:
+                continue
+            board.surround(cell)
+            if state.clearings[cell] == NONE:
+                self._weigh_tiles(found, state, cell, tiles)
+            else:  # the building there can be used at once (rule 3.4)
+                richer = state.copy()
+                assert isinstance(richer, Haven)
+                richer.hand[state.active * KINDS + state.clearings[cell]] += 1
+                self._forget_potential()
+                self._weigh_tiles(found, richer, cell, tiles)
+                self._forget_potential()
+        found.sort(key=_by_worth)
+        return [[int(CELL + placing.cell), int(placing.tile)] for placing in found[:count]]
+
+    def _forget_potential(self) -> None:
+        for index in range(i64(len(self._potential))):
+            self._potential[index] = -1.0
+
+    def _weigh_tiles(self, found: list[_Placing], state: Haven, cell: i64, tiles: vec[i64]) -> None:
+        """Add every tile on the cell that the board has surrounded."""
+        seat, board, potential = state.active, self._board, self._potential
+        turns = float(state.free - 2) / float(state.seats)
+        share = min(1.0, self.turn * turns)
+        before = self.village_and_hand(state, seat, turns)
+        gains = self.gains(state, seat, turns)
+        shipment = self.shipment(turns)
+        for tile in tiles:
+            board.weigh(state, pattern_laid(tile))
+            worth = before - shipment if tile >= SHIP else before
+            for colour in range(i64(RESOURCES)):
+                stock = board.counts[colour]
+                if stock == 0:
+                    worth += share * self.draw
+                    continue
+                index = colour * ENOUGH + min(stock, ENOUGH - 1)
+                if potential[index] < 0.0:
+                    potential[index] = colour_potential(state, seat, colour, stock, gains)
+                worth += potential[index] - self.gift * float(stock)
+            found.append(_Placing(cell, tile, worth))
 
     def gains(self, state: Haven, seat: i64, turns: float) -> vec[float]:
         self._survey(state, seat, turns)
