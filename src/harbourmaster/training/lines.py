@@ -1,6 +1,5 @@
 """Teaching what each line of a village will bring: a network behind figures that were found before."""
 
-from dataclasses import asdict
 from pathlib import Path
 
 from harbourmaster.core.registry import load
@@ -10,14 +9,13 @@ from harbourmaster.executor import Executor
 from harbourmaster.games.new_haven.haven import Haven
 from harbourmaster.games.new_haven.tables import COLUMN_COLONISTS, ROWS
 from harbourmaster.games.new_haven.village import occupied
-from harbourmaster.players.evaluation import WEIGHTS, evaluate_with
+from harbourmaster.players.evaluation import evaluate_with
 from harbourmaster.players.evaluation.features.new_haven_lines import LINES, NewHavenLines, cells_of
-from harbourmaster.players.evaluation.figures import FIGURED, pack_hopes
-from harbourmaster.players.evaluation.network import read_head
 from harbourmaster.players.evaluation.new_haven_hopes import HopefulNewHaven
+from harbourmaster.training.hopes import HopeTraining
 from harbourmaster.training.learner import Learner
 from harbourmaster.training.selfplay import Account, Lesson, Sample
-from harbourmaster.training.train import Plan, Training
+from harbourmaster.training.train import Plan
 from harbourmaster.training.turn_play import STRESS, play_by
 
 FIRST = 32
@@ -32,27 +30,18 @@ PRIDE = 1.0
 a hand that waits for the right numbers will bring."""
 
 
-class LineTraining(Training):
-    """As the training by whole turns; the figures of the package pick the turns that the network judges."""
+class LineTraining(HopeTraining):
+    """A network that looks at one line of a village."""
+
+    kind = "lines"
 
     def __init__(self, plan: Plan, folder: Path, executor: Executor, teacher: bytes = b"") -> None:
-        self.figures = FIGURED[plan.game].names.read(read_head((WEIGHTS / f"{plan.game}.weights").read_bytes()))
         super().__init__(plan, folder, executor, teacher)
         self.paces = self.later_paces = PACES
         self._play_one = play_proudly
 
     def _new_learner(self) -> Learner:
         return Learner(NewHavenLines(), 1, FIRST, SECOND, self.plan.seed, STRESS)
-
-    def weights(self) -> bytes:
-        recipe = {**asdict(self.plan), "generations": self.generation}
-        if self.generation == 0:
-            return FIGURED[self.plan.game].names.pack(self.figures, recipe)
-        return pack_hopes(self.plan.game, self.figures, recipe, self.learner.sizes, "lines", self.learner.features,
-                          self.learner.twin.numbers())
-
-    def _teacher(self) -> bytes:
-        return self.teacher if self.teacher and self.generation == 0 else self.weights()
 
     def _samples(self, account: Account, lesson: Lesson) -> list[Sample]:
         return samples_of_lines(account, lesson)
