@@ -2,6 +2,7 @@
 
 import json
 from importlib.util import find_spec
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -39,7 +40,31 @@ def test_the_network_by_hand() -> None:
     assert priors[1] / priors[2] == pytest.approx(2.718281828 ** 3)
 
 
+@pytest.mark.parametrize(("first", "second"), [(1, 1), (7, 9), (16, 8), (19, 21)])
+def test_layers_of_any_width_are_summed_unit_by_unit(first: int, second: int) -> None:
+    """Two networks side by side: half of the second layer sees half of the first."""
+    inputs, measured, rng = 6, 2, hm.rng(first)
+    into = [[rng.random() - 0.4 for _ in range(first)] for _ in range(inputs)]
+    between = [[rng.random() - 0.4 if (source < first // 2) == (unit < second // 2) else 0.0
+                for source in range(first)] for unit in range(second)]
+    bias, later = [rng.random() for _ in range(first)], [rng.random() - 0.5 for _ in range(second)]
+    value = [[rng.random() for _ in range(second)] for _ in range(2)]
+    numbers = [*chain(*into), *bias, *chain(*between), *later, *chain(*value), 0.25, 0.0, *[0.0] * (second + 1)]
+    head: dict[str, object] = {"inputs": inputs, "first": first, "second": second, "seats": 1, "actions": 1}
+    network = unpack_network(pack_network(head, numbers))
+    for active, measures in (([0, 3], [0.5, -1.0]), ([1, 3], [0.5, 0.0]), ([], [0.0, 0.0]), ([0, 1, 2, 3], [2.0, 1.0])):
+        network.look(vec[i64](active), vec[float](measures))
+        strength = [float(index in active) for index in range(inputs - measured)] + measures
+        hidden = [max(0.0, bias[unit] + sum([strength[index] * into[index][unit] for index in range(inputs)]))
+                  for unit in range(first)]
+        after = [max(0.0, later[unit] + sum([hidden[source] * between[unit][source] for source in range(first)]))
+                 for unit in range(second)]
+        expected = 50.0 * (0.25 + sum([value[0][unit] * after[unit] for unit in range(second)]))
+        assert network.score() == network.total() == pytest.approx(expected, rel=2e-3)
+
+
 @pytest.mark.parametrize("data", [b"", b"{}\n", b"[]\n", b"\xff\xfe", pack_network(SIZES, NUMBERS[:-1]),
+                                  pack_network(SIZES, NUMBERS[:9]),
                                   pack_network({**SIZES, "first": 0}, NUMBERS)])
 def test_broken_weight_files_are_refused(data: bytes) -> None:
     with pytest.raises(hm.BadRecord):
