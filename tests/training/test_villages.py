@@ -161,3 +161,21 @@ def test_two_networks_learn_anew_and_are_believed_alike() -> None:
         said = [half(lessons.active, lessons.measures)[0][:, :LINES] for half in halves]
     assert not torch.allclose(said[0], said[1])
     assert torch.allclose((said[0] + said[1]) / 2.0, pair.opinions(lessons), atol=1e-5)
+
+
+def test_what_was_joined_is_parted_again() -> None:
+    torch = pytest.importorskip("torch")
+    from harbourmaster.training.learner import Lessons
+    from harbourmaster.training.selfplay import Habits, Lesson
+    from harbourmaster.training.villages import Pair, join, part, play_guided, samples_of_villages
+
+    lesson = Lesson("new-haven", {"players": 2}, 3, Habits())
+    lessons = Lessons(samples_of_villages(play_guided(small_file(3), lesson), lesson))
+    pair = Pair(1)
+    before = pair.learn_anew(lessons, (1e-3,))
+    said = pair.opinions(lessons)
+    halves = [pair._half(), pair._half()]
+    part(pair.twin, halves)
+    join(pair.twin, halves)
+    assert torch.allclose(said, pair.opinions(lessons), atol=1e-6)
+    assert pair.learn_on(lessons, (1e-3,)) < before

@@ -11,7 +11,7 @@ _LE_HAVRE: list[dict[str, object]] = [
 ]
 _NEW_HAVEN: list[dict[str, object]] = [
     {"players": players, "side": side}
-    for players, side, often in ((2, "A", 6), (2, "B", 2), (3, "A", 3), (3, "B", 1), (4, "A", 3), (4, "B", 1))
+    for players, side, often in ((2, "A", 1), (2, "B", 2), (3, "A", 5), (3, "B", 2), (4, "A", 5), (4, "B", 2))
     for _ in range(often)
 ]
 _SETTINGS = {"le-havre": _LE_HAVRE, "new-haven": _NEW_HAVEN}

@@ -28,6 +28,9 @@ PACES = (1e-3, 1e-3, 5e-4, 5e-4, 2e-4)
 """Learning rates of the passes of a generation."""
 FAITH = 0.55
 """How much waits for the end from one turn to the next: what two networks expect on average deserves belief."""
+LATER_PACES = (2e-4, 2e-4, 1e-4, 1e-4, 5e-5)
+LATER_FAITH = 0.7
+"""The same for networks that go on from a teacher, who may know other settings better than these."""
 BATCH = 768
 WHOLE = 0.3
 """How much an error of the whole village weighs beside those of its lines."""
@@ -49,8 +52,18 @@ class Pair(Learner):
 
     def learn_anew(self, lessons: Lessons, paces: tuple[float, ...]) -> float:
         """Replace both twins by new ones that know only these lessons; the mean loss of their last pass."""
-        size = int(self.features.size), int(self.features.measured), FIRST // 2, SECOND // 2, LINES, 1
-        halves = [Twin(*size), Twin(*size)]
+        return self._teach_all([self._half(), self._half()], lessons, paces)
+
+    def learn_on(self, lessons: Lessons, paces: tuple[float, ...]) -> float:
+        """Teach both twins these lessons on top of what they know, each for itself; the mean loss of the last pass."""
+        halves = [self._half(), self._half()]
+        part(self.twin, halves)
+        return self._teach_all(halves, lessons, paces)
+
+    def _half(self) -> Twin:
+        return Twin(int(self.features.size), int(self.features.measured), FIRST // 2, SECOND // 2, LINES, 1)
+
+    def _teach_all(self, halves: list[Twin], lessons: Lessons, paces: tuple[float, ...]) -> float:
         losses = [self._teach(half, lessons, paces) for half in halves]
         join(self.twin, halves)
         return sum(losses) / len(losses)
@@ -99,6 +112,21 @@ def join(whole: Twin, halves: list[Twin]) -> None:
         whole.value.bias.copy_(torch.stack([half.value.bias for half in halves]).mean(dim=0))
 
 
+def part(whole: Twin, halves: list[Twin]) -> None:
+    """What join() has joined, one by one again; all say the same of what no unit tells."""
+    first, second = FIRST // len(halves), SECOND // len(halves)
+    with torch.no_grad():
+        for number, half in enumerate(halves):
+            here, there = slice(number * first, (number + 1) * first), slice(number * second, (number + 1) * second)
+            half.into.weight.copy_(whole.into.weight[:, here])
+            half.measured.weight.copy_(whole.measured.weight[here])
+            half.measured.bias.copy_(whole.measured.bias[here])
+            half.between.weight.copy_(whole.between.weight[there, here])
+            half.between.bias.copy_(whole.between.bias[there])
+            half.value.weight.copy_(whole.value.weight[:, there] * len(halves))
+            half.value.bias.copy_(whole.value.bias)
+
+
 def _inverse(places: list[int]) -> list[int]:
     """Which one takes each place."""
     return [places.index(place) for place in range(len(places))]
@@ -108,13 +136,13 @@ class VillageTraining(HopeTraining):
     """Two networks that see the whole village.
 
     Every generation begins anew with all games: whoever goes on from the last one also goes on with its mistakes.
+    Those of a teacher go on all the same, since few games of another setting do not replace what thousands taught.
     """
 
     kind = "village"
 
     def __init__(self, plan: Plan, folder: Path, executor: Executor, teacher: bytes = b"") -> None:
         super().__init__(plan, folder, executor, teacher)
-        self.faith = FAITH
         self._play_one = play_guided
 
     def _new_learner(self) -> Learner:
@@ -124,10 +152,15 @@ class VillageTraining(HopeTraining):
         return samples_of_villages(account, lesson)
 
     def _learn_stories(self, lessons: Lessons, fresh: int) -> tuple[float, float, float]:
-        if self.generation or self.teacher:
-            lessons = lessons.foreseen(self.learner.opinions(lessons), self.faith)
         assert isinstance(self.learner, Pair)
+        if self.teacher:
+            return self.learner.learn_on(self._foreseen(lessons, LATER_FAITH), LATER_PACES), 0.0, 0.0
+        if self.generation:
+            lessons = self._foreseen(lessons, FAITH)
         return self.learner.learn_anew(lessons, PACES), 0.0, 0.0
+
+    def _foreseen(self, lessons: Lessons, faith: float) -> Lessons:
+        return lessons.foreseen(self.learner.opinions(lessons), faith)
 
 
 def play_guided(weights: bytes, lesson: Lesson) -> Account:
