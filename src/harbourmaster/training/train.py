@@ -31,6 +31,8 @@ POLISH = (4e-4, 2e-4, 1e-4, 5e-5)
 """Learning rates of the last passes."""
 POLISHED = 90_000
 """Samples that they see."""
+PATIENCE = 10.0
+"""Seconds after which the next word about a generation is due."""
 REMEMBERED = 2_500_000
 """Samples of games by whole turns that are remembered."""
 
@@ -96,7 +98,7 @@ class Training:
         end = monotonic() + 60.0 * minutes
         while self.generation < generations if generations else monotonic() < end:
             started = monotonic()
-            lessons = self._play()
+            lessons = self._play(tell)
             most = REMEMBERED if self._by_turns else self.plan.window
             self.lessons = self.lessons.joined(lessons, most) if self.lessons else lessons
             learn = self._learn_stories if self._by_turns else self._learn
@@ -128,15 +130,22 @@ class Training:
         recipe = {**asdict(self.plan), "generations": self.generation}
         return self.learner.export(recipe)
 
-    def _play(self) -> Lessons:
+    def _play(self, tell: Callable[[str], None]) -> Lessons:
         """Games of a generation. They travel, and the samples are made here; the weights go out once."""
         plan = self.plan
         first = plan.seed * 1_000_003 + self.generation * plan.games
         lessons = [Lesson(plan.game, plan.options or setting(plan.game, seed), seed, plan.habits)
                    for seed in range(first, first + plan.games)]
         played = self.executor.run(self._play_one, lessons, self._teacher())
-        return Lessons.united([Lessons(samples) for lesson, account in zip(lessons, played, strict=True)
-                               if (samples := self._samples(account, lesson))])
+        found: list[Lessons] = []
+        started = told = monotonic()
+        for number, (lesson, account) in enumerate(zip(lessons, played, strict=True), 1):
+            if samples := self._samples(account, lesson):
+                found.append(Lessons(samples))
+            if monotonic() - told >= PATIENCE:
+                told = monotonic()
+                tell(f"{number} of {plan.games} games, {told - started:.0f} s")
+        return Lessons.united(found)
 
     def _teacher(self) -> bytes:
         """The weights that play: in the first generations those of the teacher."""
