@@ -88,9 +88,10 @@ def test_training_writes_weights_that_guide(tmp_path: Path) -> None:
     assert sum(guided.priors(state, state.legal())) == pytest.approx(1.0)
 
 
-def test_lines_and_priors_at_once_are_refused(tmp_path: Path) -> None:
+def test_villages_and_priors_at_once_are_refused(tmp_path: Path) -> None:
     pytest.importorskip("torch")
-    done = CliRunner().invoke(app, ["train", "new-haven", "--lines", "--priors", "--folder", str(tmp_path / "course")])
+    both = ["--villages", "--priors"]
+    done = CliRunner().invoke(app, ["train", "new-haven", *both, "--folder", str(tmp_path / "course")])
     assert done.exit_code == 2
     assert "--priors" in done.output
     assert not (tmp_path / "course").exists()

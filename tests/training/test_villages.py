@@ -11,7 +11,7 @@ from harbourmaster.executor import Local
 from harbourmaster.games.new_haven.haven import Haven
 from harbourmaster.games.new_haven.tables import COLUMNS, KINDS, NUMBERS, RESOURCES, ROWS, SQUARES
 from harbourmaster.players.evaluation import WEIGHTS, evaluate_with
-from harbourmaster.players.evaluation.features.new_haven_lines import LINES
+from harbourmaster.players.evaluation.features.new_haven_lines import LINES, brought
 from harbourmaster.players.evaluation.features.new_haven_village import NewHavenVillage
 from harbourmaster.players.evaluation.figures import FIGURED, pack_hopes
 from harbourmaster.players.evaluation.network import unpack_network
@@ -25,7 +25,7 @@ def small_file(seed: int) -> bytes:
     inputs, rng = int(NewHavenVillage().size), Rng(seed)
     count = inputs * 3 + 3 + 3 * 2 + 2 + 2 * LINES * 2 + 2 * LINES + 2 + 1
     sizes = {"inputs": inputs, "first": 3, "second": 2, "seats": LINES, "actions": 1}
-    return pack_hopes("new-haven", FIRST_FIGURES, {}, sizes, "village", NewHavenVillage(),
+    return pack_hopes("new-haven", FIRST_FIGURES, {}, sizes, NewHavenVillage(),
                       [rng.random() - 0.4 for _ in range(count)])
 
 
@@ -116,6 +116,9 @@ def test_the_samples_of_a_game_tell_what_the_lines_brought() -> None:
     state = hm.load("new-haven").setup(players=3)
     for action in account.actions:
         state.play(action)
+    assert isinstance(state, Haven)
+    assert [sum([brought(state, seat, line) for line in range(LINES)]) for seat in range(3)] == [
+        state.score(seat) for seat in range(3)]
     samples = samples_of_villages(account, lesson)
     assert samples == samples_of_villages(account, lesson)
     assert {sample.story for sample in samples} == {0, 1, 2}

@@ -35,16 +35,14 @@ def train(
     gate: int = typer.Option(100, "--gate", min=0, help=t("Most games of the gate at the end; 0 for none.")),
     processes: int = typer.Option(1, "--processes", min=1, help=t("Processes that play.")),
     seed: int = typer.Option(1, "--seed", help=t("Of self-play and learner.")),
-    lines: bool = typer.Option(False, "--lines", help=t(
-        "New Haven: teach the network of lines behind the figures of the package, instead of finding new figures.")),
     villages: bool = typer.Option(False, "--villages", help=t(
-        "New Haven: the same with networks that see whole villages.")),
+        "New Haven: teach the networks of villages behind the figures of the package, not new figures.")),
     priors: bool = typer.Option(False, "--priors", help=t(
         "New Haven: teach a network which choices the evaluation of the package makes; there is no gate.")),
     exploit: bool = typer.Option(False, "--exploit", help=t(
         "New Haven and Le Havre: look for likings that beat the players of the package; there is no gate.")),
     teacher: Path | None = typer.Option(None, "--teacher", exists=True, dir_okay=False, help=t(
-        "New Haven's lines and villages and Le Havre: the weights to start from.")),
+        "New Haven's villages and Le Havre: the weights to start from.")),
     option: list[str] = OPTION,
     ray: str | None = RAY,
     lang: str | None = LANG,
@@ -54,7 +52,7 @@ def train(
     from harbourmaster.training.evolution import Course, Evolution
     from harbourmaster.training.gate import pass_gate
 
-    by_figures = exploit or (game in FIGURED and not lines and not villages and not priors)
+    by_figures = exploit or (game in FIGURED and not villages and not priors)
     if not by_figures and find_spec("torch") is None:
         fail(words("Training needs torch: install harbourmaster[training]."))
     rules = open_game(game, None, words)
@@ -63,13 +61,13 @@ def train(
     suffix = "-priors" if priors else "-exploiter" if exploit else "-villages" if villages else ""
     place = folder or data_folder() / "training" / f"{game}{suffix}"
     with refusals(words), open_executor(processes, ray) as executor:
-        if lines + villages + priors + exploit > 1:
-            raise BadOption(N_("One thing after the other: choose --lines, --villages, --priors or --exploit."))
+        if villages + priors + exploit > 1:
+            raise BadOption(N_("One thing after the other: choose --villages, --priors or --exploit."))
         if exploit and game not in LIKED:
             raise BadOption(N_("The game '{name}' knows no likings; there are: {allowed}."),
                             name=game, allowed=", ".join(LIKED))
-        if (lines or villages or priors) and game not in FIGURED:
-            raise BadOption(N_("The game '{name}' has no lines, villages and priors to teach; there are: {allowed}."),
+        if (villages or priors) and game not in FIGURED:
+            raise BadOption(N_("The game '{name}' has no villages and priors to teach; there are: {allowed}."),
                             name=game, allowed=", ".join(FIGURED))
         if teacher and (by_figures or priors):
             raise BadOption(N_("Figures, likings and priors are not learnt from a teacher: leave out --teacher."))
@@ -77,13 +75,11 @@ def train(
             course = Course(game, options, seed, exploits=exploit)
             Evolution(course, place, executor).run(minutes, generations, typer.echo)
         else:
-            from harbourmaster.training.lines import LineTraining  # needs torch, as the next ones
-            from harbourmaster.training.priors import PriorTraining
+            from harbourmaster.training.priors import PriorTraining  # needs torch, as the next ones
             from harbourmaster.training.train import Plan, Training
             from harbourmaster.training.villages import VillageTraining
 
-            kind = (PriorTraining if priors else LineTraining if lines else VillageTraining if villages
-                    else Training)
+            kind = PriorTraining if priors else VillageTraining if villages else Training
             weights = teacher.read_bytes() if teacher else b""
             if weights:
                 evaluate_with(rules, weights)  # refused now rather than by every game

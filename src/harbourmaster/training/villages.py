@@ -1,5 +1,6 @@
 """Teaching what a whole village will bring: two networks that learn from each other, behind figures found before."""
 
+from dataclasses import asdict
 from pathlib import Path
 
 import torch
@@ -9,16 +10,16 @@ from harbourmaster.core.rng import Rng
 from harbourmaster.core.state import CHANCE, NOBODY
 from harbourmaster.executor import Executor
 from harbourmaster.games.new_haven.haven import Haven
-from harbourmaster.players.evaluation import evaluate_with, guide
-from harbourmaster.players.evaluation.features.new_haven_lines import LINES
+from harbourmaster.players.evaluation import WEIGHTS, evaluate_with, guide
+from harbourmaster.players.evaluation.features.new_haven_lines import LINES, brought
 from harbourmaster.players.evaluation.features.new_haven_village import NewHavenVillage
+from harbourmaster.players.evaluation.figures import FIGURED, pack_hopes
+from harbourmaster.players.evaluation.network import read_head
 from harbourmaster.players.evaluation.new_haven_hopes import HopefulNewHaven
-from harbourmaster.training.hopes import HopeTraining
 from harbourmaster.training.learner import Learner, Lessons, Twin
-from harbourmaster.training.lines import brought
 from harbourmaster.training.selfplay import Account, Lesson, Sample
 from harbourmaster.training.symmetries import symmetries
-from harbourmaster.training.train import Plan
+from harbourmaster.training.train import Plan, Training
 from harbourmaster.training.turn_play import play_by
 
 FIRST = 192
@@ -132,18 +133,27 @@ def _inverse(places: list[int]) -> list[int]:
     return [places.index(place) for place in range(len(places))]
 
 
-class VillageTraining(HopeTraining):
-    """Two networks that see the whole village.
+class VillageTraining(Training):
+    """Two networks that see the whole village; the figures of the package pick the turns that they judge.
 
     Every generation begins anew with all games: whoever goes on from the last one also goes on with its mistakes.
     Those of a teacher go on all the same, since few games of another setting do not replace what thousands taught.
     """
 
-    kind = "village"
-
     def __init__(self, plan: Plan, folder: Path, executor: Executor, teacher: bytes = b"") -> None:
+        self.figures = FIGURED[plan.game].names.read(read_head((WEIGHTS / f"{plan.game}.weights").read_bytes()))
         super().__init__(plan, folder, executor, teacher)
         self._play_one = play_guided
+
+    def weights(self) -> bytes:
+        recipe = {**asdict(self.plan), "generations": self.generation}
+        if self.generation == 0:
+            return FIGURED[self.plan.game].names.pack(self.figures, recipe)
+        return pack_hopes(self.plan.game, self.figures, recipe, self.learner.sizes, self.learner.features,
+                          self.learner.twin.numbers())
+
+    def _teacher(self) -> bytes:
+        return self.teacher if self.teacher and self.generation == 0 else self.weights()
 
     def _new_learner(self) -> Learner:
         return Pair(self.plan.seed)

@@ -12,7 +12,7 @@ from harbourmaster.players.evaluation.features.features import Features
 from harbourmaster.players.evaluation.network import check_features, pack_network, unpack_network
 from harbourmaster.players.evaluation.new_haven_figures import FIGURES as NEW_HAVEN
 from harbourmaster.players.evaluation.new_haven_figures import FiguredNewHaven
-from harbourmaster.players.evaluation.new_haven_hopes import HopefulNewHaven, Hopes, LineHopes, VillageHopes
+from harbourmaster.players.evaluation.new_haven_hopes import HopefulNewHaven, Hopes
 
 
 @dataclass(frozen=True)
@@ -71,16 +71,15 @@ FIGURED = {
 
 
 def pack_hopes(game: str, figures: list[float], recipe: dict[str, object], sizes: dict[str, int],
-               kind: str, features: Features, numbers: list[float]) -> bytes:
-    """A weight file with a network behind the figures; `kind` is what it looks at: lines or village."""
+               village: Features, numbers: list[float]) -> bytes:
+    """A weight file with networks that see villages behind the figures."""
     head = json.loads(FIGURED[game].names.pack(figures, recipe))
-    return pack_network({**head, **sizes, kind: features.hash()}, numbers)
+    return pack_network({**head, **sizes, "village": village.hash()}, numbers)
 
 
 def unpack_hopes(data: bytes) -> Hopes:
     """The hopes of a weight file; BadRecord if it has none or was made for other features."""
-    network = unpack_network(data)
-    return VillageHopes(network) if "village" in network.head else LineHopes(network)
+    return Hopes(unpack_network(data))
 
 
 def unpack_figures(game: str, head: dict[str, object], data: bytes) -> Evaluation:

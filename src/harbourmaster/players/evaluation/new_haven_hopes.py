@@ -1,6 +1,4 @@
-"""New Haven judged by what networks hope for: of each line of a village, or of the village as a whole."""
-
-from abc import ABC, abstractmethod
+"""New Haven judged by what networks hope for a village as a whole."""
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -9,53 +7,22 @@ from harbourmaster.core.state import State
 from harbourmaster.games.new_haven.haven import OVER, Haven
 from harbourmaster.games.new_haven.scoring import colonists
 from harbourmaster.games.new_haven.village import occupied, size
-from harbourmaster.players.evaluation.features.new_haven_lines import LINES, NewHavenLines
 from harbourmaster.players.evaluation.features.new_haven_village import NewHavenVillage
 from harbourmaster.players.evaluation.network import Network, check_features
 from harbourmaster.players.evaluation.new_haven_figures import FiguredNewHaven
 
 
-class Hopes(ABC):
-    """What a network expects a village to bring in the end."""
-
-    def __init__(self, pride: float) -> None:
-        self.pride = pride  # points for every building face up, beyond what the network expects
-
-    @abstractmethod
-    def of(self, state: Haven, seat: i64) -> float:
-        """The colonists to be expected of a seat."""
-
-
-class LineHopes(Hopes):
-    """A network tells of every line what it will bring; BadRecord if it was not taught with these lines."""
+class Hopes:
+    """What networks that see a whole village expect of its lines; BadRecord if they were not taught so."""
 
     def __init__(self, network: Network) -> None:
-        super().__init__(0.2)
-        self._lines = NewHavenLines()
-        self._network = network
-        check_features(network.head, "lines", self._lines.hash())
-
-    def of(self, state: Haven, seat: i64) -> float:
-        lines, network = self._lines, self._network
-        lines.survey(state, seat)
-        total = 0.0
-        for line in range(i64(LINES)):
-            lines.tell(line)
-            network.look(lines.active, lines.measures, seat * LINES + line)
-            total += network.score()
-        return total
-
-
-class VillageHopes(Hopes):
-    """A network sees the whole village and tells what all its lines will bring; BadRecord if it was not taught so."""
-
-    def __init__(self, network: Network) -> None:
-        super().__init__(0.0)
+        self.pride = 0.0  # points for every building face up, beyond what the networks expect
         self._village = NewHavenVillage()
         self._network = network
         check_features(network.head, "village", self._village.hash())
 
     def of(self, state: Haven, seat: i64) -> float:
+        """The colonists to be expected of a seat."""
         self._village.look_from(state, seat)
         self._network.look(self._village.active, self._village.measures, seat)
         return self._network.total()
