@@ -293,12 +293,12 @@ def test_a_crew_adds_up_what_its_processes_find() -> None:
         crew.close()
 
 
-def test_reports_are_weighed_by_visits() -> None:
-    one = (7, 0.5, 30, 0.6, [0.6, 0.4], [100.0, 90.0], [1.0, 1.0], [7, 1])
-    other = (7, 0.5, 10, 0.2, [0.2, 0.8], [80.0, 90.0], [3.0, 1.0], [7, 2])
-    rest = (8, 0.5, 35, 0.3, [0.3, 0.7], [90.0, 90.0], [1.0, 1.0], [8])
+def test_reports_are_weighed_by_favour() -> None:
+    one = (7, 0.5, 31, 30, 0.6, [0.6, 0.4], [100.0, 90.0], [1.0, 1.0], [7, 1])
+    other = (7, 0.5, 19, 10, 0.2, [0.2, 0.8], [80.0, 90.0], [3.0, 1.0], [7, 2])
+    rest = (8, 0.5, 65, 35, 0.3, [0.3, 0.7], [90.0, 90.0], [1.0, 1.0], [8])
     first, second = merged([[rest, one], [other]])
-    assert (first.action, first.visits, second.action) == (7, 40, 8)
+    assert (first.action, first.visits, first.favour, second.action) == (7, 50, 40, 8)
     assert first.utility == pytest.approx(0.5)
     assert first.wins == pytest.approx([0.5, 0.5])
     assert first.scores == pytest.approx([95.0, 90.0])

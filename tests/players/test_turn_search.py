@@ -15,7 +15,7 @@ from harbourmaster.players.evaluation.overlay import Envious, Unguided
 from harbourmaster.players.search.report import Finding, findings
 from harbourmaster.players.search.turn import turns
 from harbourmaster.players.search.turn_search import TurnSearch
-from harbourmaster.players.searching import Budget, SearchPlayer
+from harbourmaster.players.searching import Budget, SearchPlayer, is_clear
 
 GAMES = ("new-haven", "le-havre")
 SMALL = 60
@@ -100,6 +100,40 @@ def test_without_playing_on_a_turn_is_worth_what_the_evaluation_says() -> None:
             if draft.actor() >= 0:
                 assert finding.scores == pytest.approx(list(evaluation.expected(draft)))
                 assert finding.deviation == pytest.approx([0.0] * state.seats, abs=1e-4)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_choice_begins_the_turn_tried_most_however_many_turns_begin_otherwise(name: str) -> None:
+    """Many fair turns that begin alike are together tried more often than the best one, which begins otherwise."""
+    told_apart = 0
+    for state in positions(name, 13, 7):
+        search = TurnSearch(hm.load(name), evaluate(hm.load(name)), Rng(2))
+        search.breadth, search.candidates, search.horizon = 12, 12, 0
+        search.curiosity = 60.0  # so that all are tried
+        search.begin(state)
+        search.run(60)
+        best, *others = findings(search)
+        assert best.favour == max(search.tallies())
+        assert sum(search.tallies()) == search.root.visits
+        for finding in [best, *others]:
+            assert finding.favour <= finding.visits
+            draft = state.copy()
+            for action in finding.line:
+                draft.play(action)
+            if draft.actor() >= 0 and not evaluate(hm.load(name)).secrets():
+                assert finding.scores == pytest.approx(list(evaluate(hm.load(name)).expected(draft)))
+        told_apart += any([finding.visits > best.visits for finding in others])
+    assert told_apart > 0
+
+
+def test_a_single_turn_is_not_thought_about() -> None:
+    counts = set()
+    for state in positions("le-havre", 6, 10):
+        search = searched("le-havre", state, 4, horizon=0)
+        counts.add(len(search.tallies()))
+        if len(search.tallies()) == 1:
+            assert is_clear(search, Budget(simulations=10_000))
+    assert len(counts) > 1
 
 
 def every_turn(state: hm.State, seat: int) -> list[hm.State]:

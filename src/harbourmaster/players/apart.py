@@ -138,8 +138,8 @@ def main() -> None:
             else:
                 assert player is not None
                 action = player.choose(Sight(game, game.from_position(question["position"]), question["seat"]))
-                told = [[finding.action, finding.prior, finding.visits, finding.utility, finding.wins, finding.scores,
-                         finding.deviation, finding.line] for finding in player.thoughts()]
+                told = [[finding.action, finding.prior, finding.visits, finding.favour, finding.utility, finding.wins,
+                         finding.scores, finding.deviation, finding.line] for finding in player.thoughts()]
                 answer = {"action": int(action), "thoughts": told}
         except Exception as error:  # the game is lost, and the others hear why
             answer = {"error": f"{type(error).__name__}: {error}"}

@@ -8,17 +8,17 @@ from harbourmaster.core.game import Game
 from harbourmaster.core.registry import load
 from harbourmaster.core.rng import Rng
 from harbourmaster.core.state import State
-from harbourmaster.players.search.report import Finding, findings
+from harbourmaster.players.search.report import Finding, by_favour, findings
 from harbourmaster.players.searching import Budget, SearchPlayer, is_clear, named_evaluation, new_search, think
 
-Told = tuple[int, float, int, float, list[float], list[float], list[float], list[int]]
+Told = tuple[int, float, int, int, float, list[float], list[float], list[float], list[int]]
 """A finding as it goes from process to process."""
 
 
 def tell(finding: Finding) -> Told:
     """A finding as a tuple."""
-    return (finding.action, finding.prior, finding.visits, finding.utility, finding.wins, finding.scores,
-            finding.deviation, finding.line)
+    return (finding.action, finding.prior, finding.visits, finding.favour, finding.utility, finding.wins,
+            finding.scores, finding.deviation, finding.line)
 
 
 def look(name: str, position: str, evaluation: str, budget: Budget, seed: int, exploration: float) -> list[Told]:
@@ -32,25 +32,26 @@ def look(name: str, position: str, evaluation: str, budget: Budget, seed: int, e
 
 
 def merged(reports: list[list[Told]]) -> list[Finding]:
-    """All findings added up by action, each as heavy as its visits; the most visited first."""
+    """All findings added up by action, each as heavy as its favour; the most favoured first."""
     by_action: dict[int, list[Told]] = {}
     for report in reports:
         for told in report:
             by_action.setdefault(told[0], []).append(told)
     found = []
     for action, parts in by_action.items():
-        visits = sum([part[2] for part in parts])
-        leading = max(parts, key=lambda part: part[2])
+        favour = sum([part[3] for part in parts])
+        leading = max(parts, key=lambda part: part[3])
 
-        def mean(field: int, parts: list[Told] = parts, visits: int = visits) -> list[float]:
-            rows = [(part[2], part[field]) for part in parts]
-            width = len(parts[0][4])
-            return [sum([weight * row[seat] for weight, row in rows if isinstance(row, list)]) / visits
+        def mean(field: int, parts: list[Told] = parts, favour: int = favour) -> list[float]:
+            rows = [(part[3], part[field]) for part in parts]
+            width = len(parts[0][5])
+            return [sum([weight * row[seat] for weight, row in rows if isinstance(row, list)]) / favour
                     for seat in range(width)]
 
-        utility = sum([part[2] * part[3] for part in parts]) / visits
-        found.append(Finding(action, leading[1], visits, utility, mean(4), mean(5), mean(6), leading[7]))
-    return sorted(found, key=lambda finding: (-finding.visits, -finding.utility))
+        utility = sum([part[3] * part[4] for part in parts]) / favour
+        found.append(Finding(action, leading[1], sum([part[2] for part in parts]), favour, utility,
+                             mean(5), mean(6), mean(7), leading[8]))
+    return sorted(found, key=by_favour)
 
 
 class CrewPlayer(SearchPlayer):

@@ -54,11 +54,13 @@ class TurnHabits:
     replies: int
     scale: float
     respect: float
+    curiosity: float
+    doubt: float
 
 
 TURN_HABITS = {
-    "new-haven": TurnHabits(candidates=8, horizon=1, replies=8, scale=6.0, respect=6.0),
-    "le-havre": TurnHabits(candidates=10, horizon=2, replies=8, scale=20.0, respect=2.0),
+    "new-haven": TurnHabits(candidates=12, horizon=1, replies=8, scale=60.0, respect=3.0, curiosity=1.5, doubt=1.5),
+    "le-havre": TurnHabits(candidates=10, horizon=2, replies=8, scale=20.0, respect=2.0, curiosity=4.8, doubt=5.0),
 }
 
 
@@ -70,6 +72,7 @@ def new_search(game: Game, evaluation: Evaluation, rng: Rng, budget: Budget | No
     habits = TURN_HABITS[game.name]
     search.candidates, search.horizon, search.replies = habits.candidates, habits.horizon, habits.replies
     search.scale, search.respect = habits.scale, habits.respect
+    search.curiosity, search.doubt = habits.curiosity, habits.doubt
     if budget is not None:
         search.breadth = budget.breadth or search.breadth
         search.mood = budget.mood
@@ -101,9 +104,11 @@ def lean(search: Search, state: State, evaluation: Evaluation) -> None:
 
 def is_clear(search: Search, budget: Budget) -> bool:
     """Whether thinking on can hardly change the choice: it leads by more than is left, or has nearly all visits."""
-    root = search.root
     first = second = 0
-    for visits in root.edges:
+    tallies = search.tallies()
+    if len(tallies) == 1:
+        return True
+    for visits in tallies:
         if visits > first:
             first, second = int(visits), first
         elif visits > second:

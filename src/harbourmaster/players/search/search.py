@@ -94,6 +94,22 @@ class Search:
             else:
                 self._simulate(self._state.copy())
 
+    def tallies(self) -> vec[i64]:
+        """How often each of the ways was tried among which the choice is made."""
+        return self.root.edges
+
+    def favour(self, slot: i64) -> i64:
+        """How often the best way was tried that begins with a choice of the root; the choice is the most favoured."""
+        return self.root.edges[slot]
+
+    def outcome(self, slot: i64) -> Node | None:
+        """Where that way leads, with what came of it."""
+        return self.root.children[slot]
+
+    def line(self, slot: i64, longest: i64) -> list[int]:
+        """The choices along that way."""
+        return [int(self.root.actions[slot])] + _tried_most(self.root.children[slot], longest - 1)
+
     def _simulate(self, state: State) -> None:
         """Go down the tree, judge the position where it ends, and tell all on the way."""
         node = self.root
@@ -251,3 +267,18 @@ class Search:
     def _note(self, utility: float) -> None:
         self._low = min(self._low, utility)
         self._high = max(self._high, utility)
+
+
+def _tried_most(node: Node | None, longest: i64) -> list[int]:
+    """The choices tried most from here on, up to the first draw by chance."""
+    line: list[int] = []
+    while node is not None and i64(len(line)) < longest and node.known and node.actor != CHANCE:
+        best: i64 = -1
+        for slot in range(i64(len(node.actions))):
+            if node.edges[slot] > 0 and (best < 0 or node.edges[slot] > node.edges[best]):
+                best = slot
+        if best < 0 or node.children[best] is None:
+            break
+        line.append(int(node.actions[best]))
+        node = node.children[best]
+    return line

@@ -16,7 +16,7 @@ from harbourmaster.players.search.turn import Turn, turns
 
 BREADTH: Final = 24  # unfinished turns that are followed at once
 CANDIDATES: Final = 16  # whole turns that are played on
-CURIOSITY: Final = 0.12  # how much rarely tried turns are favoured
+CURIOSITY: Final = 1.5  # points that rarely tried turns are thought to be better
 REPLIES: Final = 8  # unfinished turns of those who reply that are followed at once
 RESPECT: Final = 2.0  # visits that the look-ahead's own opinion of a turn counts for
 EVERLASTING: Final = 10_000
@@ -48,6 +48,7 @@ class TurnSearch(Search):
         self.horizon: i64 = EVERLASTING  # rounds of turns before the judgement, the own turn included
         self.replies: i64 = REPLIES  # breadth of the look-ahead of those who reply
         self.curiosity = CURIOSITY
+        self.doubt = 2.0  # points by which a turn must look better to be e times as likely at first sight
         self.respect = RESPECT
         self.mood = 0.0  # points by which an own turn must look better to be preferred e times as often
         self.scale = 10.0  # a lead in points that is worth having
@@ -81,7 +82,7 @@ class TurnSearch(Search):
         path = [node]
         slots = vec[i64]()
         actions = turn.actions()
-        prior = exp(max((turn.value - best) / self.scale * 4.0, -20.0))
+        prior = exp(max((turn.value - best) / self.doubt, -20.0))
         for action in actions:
             slot = node.slot(action)
             if slot < 0:
@@ -107,12 +108,38 @@ class TurnSearch(Search):
         for _ in range(simulations):
             self._try(self._next())
 
+    def tallies(self) -> vec[i64]:
+        found = vec[i64]()
+        for candidate in self._tried:
+            found = append(found, candidate.visits)
+        return found
+
+    def favour(self, slot: i64) -> i64:
+        return self._favourite(slot).visits
+
+    def outcome(self, slot: i64) -> Node | None:
+        path = self._favourite(slot).path
+        return path[len(path) - 1]
+
+    def line(self, slot: i64, longest: i64) -> list[int]:
+        return self._favourite(slot).actions[:longest]
+
+    def _favourite(self, slot: i64) -> _Candidate:
+        """Of the turns that begin with a choice of the root, the one tried most, or else the better one."""
+        best: _Candidate | None = None
+        for candidate in self._tried:
+            if candidate.slots[0] == slot and (best is None or candidate.visits > best.visits or (
+                    candidate.visits == best.visits and candidate.utility > best.utility)):
+                best = candidate
+        assert best is not None
+        return best
+
     def _next(self) -> _Candidate:
         """The candidate with the best mix of what was found and how little is known."""
         total: i64 = 1
         for candidate in self._tried:
             total += candidate.visits
-        reach = self.curiosity * self.exploration / EXPLORATION * sqrt(log(float(total)))
+        reach = 0.5 * self.curiosity / self.scale * self.exploration / EXPLORATION * sqrt(log(float(total)))
         usual = self.root.mean_utility(self.seat) if self.root.visits > 0 else 0.5
         best = self._tried[0]
         most = -1.0e9
