@@ -166,6 +166,20 @@ def test_two_networks_learn_anew_and_are_believed_alike() -> None:
     assert torch.allclose((said[0] + said[1]) / 2.0, pair.opinions(lessons), atol=1e-5)
 
 
+def test_a_pair_is_as_large_as_its_teacher(tmp_path: Path) -> None:
+    pytest.importorskip("torch")
+    from harbourmaster.training.train import Plan
+    from harbourmaster.training.villages import Pair, VillageTraining
+
+    sizes = {"inputs": int(NewHavenVillage().size), "first": 6, "second": 4, "seats": LINES, "actions": 1}
+    teacher = pack_hopes("new-haven", FIRST_FIGURES, {}, sizes, NewHavenVillage(), Pair(1, 6, 4).twin.numbers())
+    course = VillageTraining(Plan("new-haven", {"players": 2}, games=1), tmp_path / "even", Local(1), teacher)
+    assert course.learner.sizes == sizes
+    assert course.learner.twin.numbers() == Pair(1, 6, 4).twin.numbers()
+    with pytest.raises(hm.BadRecord, match="villages"):
+        VillageTraining(Plan("new-haven", {"players": 2}), tmp_path / "odd", Local(1), small_file(1))
+
+
 def test_what_was_joined_is_parted_again() -> None:
     torch = pytest.importorskip("torch")
     from harbourmaster.training.learner import Lessons

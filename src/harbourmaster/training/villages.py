@@ -5,9 +5,11 @@ from pathlib import Path
 
 import torch
 
+from harbourmaster.core.errors import BadRecord
 from harbourmaster.core.registry import load
 from harbourmaster.core.rng import Rng
 from harbourmaster.core.state import CHANCE, NOBODY
+from harbourmaster.core.words import N_
 from harbourmaster.executor import Executor
 from harbourmaster.games.new_haven.haven import Haven
 from harbourmaster.players.evaluation import WEIGHTS, evaluate_with, guide
@@ -22,9 +24,9 @@ from harbourmaster.training.symmetries import symmetries
 from harbourmaster.training.train import Plan, Training
 from harbourmaster.training.turn_play import play_by
 
-FIRST = 192
-SECOND = 64
-"""Units of the layers; each of the two networks has half of them."""
+FIRST = 512
+SECOND = 128
+"""Units of the layers, where no teacher has others; each of the two networks has half of them."""
 PACES = (1e-3, 1e-3, 5e-4, 5e-4, 2e-4)
 """Learning rates of the passes of a generation."""
 FAITH = 0.55
@@ -46,8 +48,8 @@ PRIDE = 0.4
 class Pair(Learner):
     """Two twins side by side in one that says what they say on average, and so errs less than either."""
 
-    def __init__(self, seed: int) -> None:
-        super().__init__(NewHavenVillage(), LINES, FIRST, SECOND, seed)
+    def __init__(self, seed: int, first: int = FIRST, second: int = SECOND) -> None:
+        super().__init__(NewHavenVillage(), LINES, first, second, seed)
         self._symmetries = [(torch.tensor([*each.inputs, -1]), torch.tensor(_inverse(each.measures)),
                              torch.tensor(_inverse(each.lines))) for each in symmetries()]
 
@@ -62,7 +64,8 @@ class Pair(Learner):
         return self._teach_all(halves, lessons, paces)
 
     def _half(self) -> Twin:
-        return Twin(int(self.features.size), int(self.features.measured), FIRST // 2, SECOND // 2, LINES, 1)
+        return Twin(int(self.features.size), int(self.features.measured), self.sizes["first"] // 2,
+                    self.sizes["second"] // 2, LINES, 1)
 
     def _teach_all(self, halves: list[Twin], lessons: Lessons, paces: tuple[float, ...]) -> float:
         losses = [self._teach(half, lessons, paces) for half in halves]
@@ -115,7 +118,7 @@ def join(whole: Twin, halves: list[Twin]) -> None:
 
 def part(whole: Twin, halves: list[Twin]) -> None:
     """What join() has joined, one by one again; all say the same of what no unit tells."""
-    first, second = FIRST // len(halves), SECOND // len(halves)
+    first, second = whole.measured.out_features // len(halves), whole.between.out_features // len(halves)
     with torch.no_grad():
         for number, half in enumerate(halves):
             here, there = slice(number * first, (number + 1) * first), slice(number * second, (number + 1) * second)
@@ -156,7 +159,13 @@ class VillageTraining(Training):
         return self.teacher if self.teacher and self.generation == 0 else self.weights()
 
     def _new_learner(self) -> Learner:
-        return Pair(self.plan.seed)
+        if not self.teacher:
+            return Pair(self.plan.seed)
+        head = read_head(self.teacher)
+        first, second = head.get("first"), head.get("second")
+        if not isinstance(first, int) or not isinstance(second, int) or first % 2 or second % 2:
+            raise BadRecord(N_("The teacher has no networks of villages."))
+        return Pair(self.plan.seed, first, second)
 
     def _samples(self, account: Account, lesson: Lesson) -> list[Sample]:
         return samples_of_villages(account, lesson)
