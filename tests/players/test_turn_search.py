@@ -136,6 +136,14 @@ def test_a_single_turn_is_not_thought_about() -> None:
     assert len(counts) > 1
 
 
+def test_with_several_others_a_player_may_have_another_budget() -> None:
+    game = hm.load("new-haven")
+    player = SearchPlayer("test", game, evaluate(game), Budget(6, breadth=4, several=Budget(2, breadth=3)), 1, 0.0)
+    for seats, simulations in ((2, 6), (3, 2), (4, 2)):
+        state = next(each for each in positions("new-haven", 3, 9, players=seats) if len(each.choices()) > 3)
+        assert sum([finding.visits for finding in player.study(state)]) == simulations
+
+
 def every_turn(state: hm.State, seat: int) -> list[hm.State]:
     """Where the turns of a seat can lead, all of them; nothing where they are many."""
     ends: list[hm.State] = []

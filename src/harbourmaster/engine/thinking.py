@@ -13,7 +13,7 @@ from harbourmaster.players.analysis import choice_report, write_line
 from harbourmaster.players.player import Sight
 from harbourmaster.players.search.report import findings
 from harbourmaster.players.search.search import Search
-from harbourmaster.players.searching import Budget, named_evaluation, new_search, think
+from harbourmaster.players.searching import Budget, begin, named_evaluation, new_search, think
 
 REPORT_EVERY = 1.0
 """Seconds between two `info` lines."""
@@ -37,9 +37,9 @@ class MoveJob:
     def run(self, write: Callable[[str], None]) -> None:
         """Think until the budget is used up or `stop` was heard."""
         guessed = Sight(self._game, self._state, int(self._state.actor())).guess(self._rng)
-        search = new_search(self._game, named_evaluation(self._game, self._evaluation), self._rng.split(),
-                            self.budget)
-        search.begin(guessed)
+        search = new_search(self._game, named_evaluation(self._game, self._evaluation), self._rng.split())
+        budget = self.budget.at(int(guessed.seats))
+        begin(search, guessed, budget)
         told = monotonic()
 
         def stopped() -> bool:
@@ -49,7 +49,7 @@ class MoveJob:
                 write(self._info(search, guessed))
             return self.stopped.is_set()
 
-        think(search, self.budget, stopped)
+        think(search, budget, stopped)
         write(self._info(search, guessed))
         write("bestmove " + self._game.write(guessed, findings(search)[0].action))
 

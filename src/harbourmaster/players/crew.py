@@ -9,7 +9,7 @@ from harbourmaster.core.registry import load
 from harbourmaster.core.rng import Rng
 from harbourmaster.core.state import State
 from harbourmaster.players.search.report import Finding, by_favour, findings
-from harbourmaster.players.searching import Budget, SearchPlayer, is_clear, named_evaluation, new_search, think
+from harbourmaster.players.searching import Budget, SearchPlayer, begin, is_clear, named_evaluation, new_search, think
 
 Told = tuple[int, float, int, int, float, list[float], list[float], list[float], list[int]]
 """A finding as it goes from process to process."""
@@ -24,9 +24,11 @@ def tell(finding: Finding) -> Told:
 def look(name: str, position: str, evaluation: str, budget: Budget, seed: int, exploration: float) -> list[Told]:
     """Search a position from scratch; run in a process of the crew."""
     game = load(name)
-    search = new_search(game, named_evaluation(game, evaluation), Rng(seed), budget)
+    state = game.from_position(position)
+    budget = budget.at(int(state.seats))
+    search = new_search(game, named_evaluation(game, evaluation), Rng(seed))
     search.exploration = exploration
-    search.begin(game.from_position(position))
+    begin(search, state, budget)
     think(search, budget, lambda: is_clear(search, budget))
     return [tell(finding) for finding in findings(search)]
 

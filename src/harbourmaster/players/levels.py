@@ -15,7 +15,8 @@ from harbourmaster.players.settings import read_number, read_settings
 class Level:
     """Simulations for a decision, how much utility is given away without a thought, which evaluation judges, and
     how much its priors weigh against what was found: few simulations should follow the best, many should doubt it.
-    A search by whole turns looks better the more unfinished turns it follows at once, and worse the moodier it is."""
+    A search by whole turns looks better the more unfinished turns it follows at once, and worse the moodier it is.
+    `several` is what it may think with three and more players, where that is something else."""
 
     simulations: int
     ease: float = 0.01
@@ -23,10 +24,11 @@ class Level:
     exploration: float = EXPLORATION
     breadth: int = 0
     mood: float = 0.0
+    several: Budget | None = None
 
     def budget(self) -> Budget:
         """What it may think for a decision."""
-        return Budget(self.simulations, breadth=self.breadth, mood=self.mood)
+        return Budget(self.simulations, breadth=self.breadth, mood=self.mood, several=self.several)
 
 
 NAMES = ("deckhand", "mate", "captain", "pilot", "harbourmaster")
@@ -36,7 +38,8 @@ _LEVELS = {
                     Level(100, exploration=0.5), Level(2000)),
     # One simulation takes the look-ahead's word; more play on for a round or two.
     "new-haven": (Level(1, 0.0, "written", breadth=8, mood=3.0), Level(1, 0.0, "written"), Level(1, 0.0, breadth=12),
-                  Level(1, 0.0, breadth=48), Level(1, 0.0, breadth=192)),
+                  Level(1, 0.0, breadth=96, several=Budget(1, breadth=48)),
+                  Level(480, 0.0, breadth=96, several=Budget(1, breadth=192))),
     "le-havre": (Level(1, 0.0, "written", breadth=12, mood=4.0), Level(1, 0.0, "written"),
                  Level(1, 0.0, breadth=4, mood=1.0), Level(4, 0.0, breadth=8), Level(40, 0.0, breadth=96)),
 }

@@ -18,6 +18,7 @@ from harbourmaster.players.search.exact import Ending
 from harbourmaster.players.search.report import Finding, findings
 from harbourmaster.players.search.search import EXPLORATION, Search
 from harbourmaster.players.search.turn import best_start
+from harbourmaster.players.search.turn_search import BREADTH as USUAL_BREADTH
 from harbourmaster.players.search.turn_search import TurnSearch
 from harbourmaster.players.settings import read_number, read_settings
 
@@ -36,13 +37,19 @@ class Budget:
     """How long a decision may be thought about: simulations, seconds, or whichever is used up first.
 
     A search by whole turns follows up to `breadth` unfinished turns at once; 0 is the usual number. It prefers a turn
-    e times as often for every `mood` points that it looks better; 0 is always.
+    e times as often for every `mood` points that it looks better; 0 is always. With three and more seats, where a
+    simulation takes longer, `several` may be the budget instead.
     """
 
     simulations: int = 0
     seconds: float = 0.0
     breadth: int = 0
     mood: float = 0.0
+    several: "Budget | None" = None
+
+    def at(self, seats: int) -> "Budget":
+        """The budget with so many seats."""
+        return self.several if self.several is not None and seats > 2 else self
 
 
 @dataclass(frozen=True)
@@ -64,7 +71,7 @@ TURN_HABITS = {
 }
 
 
-def new_search(game: Game, evaluation: Evaluation, rng: Rng, budget: Budget | None = None) -> Search:
+def new_search(game: Game, evaluation: Evaluation, rng: Rng) -> Search:
     """The search that suits the game: by whole turns where the evaluation says so, otherwise by single choices."""
     if not evaluation.by_turns():
         return Search(game, evaluation, rng)
@@ -73,10 +80,15 @@ def new_search(game: Game, evaluation: Evaluation, rng: Rng, budget: Budget | No
     search.candidates, search.horizon, search.replies = habits.candidates, habits.horizon, habits.replies
     search.scale, search.respect = habits.scale, habits.respect
     search.curiosity, search.doubt = habits.curiosity, habits.doubt
-    if budget is not None:
-        search.breadth = budget.breadth or search.breadth
-        search.mood = budget.mood
     return search
+
+
+def begin(search: Search, state: State, budget: Budget) -> None:
+    """Begin to search a position as the budget says."""
+    if isinstance(search, TurnSearch):
+        search.breadth = budget.breadth or USUAL_BREADTH
+        search.mood = budget.mood
+    search.begin(state)
 
 
 def think(search: Search, budget: Budget, stopped: Callable[[], bool] | None = None) -> None:
@@ -131,7 +143,7 @@ class SearchPlayer(Player):
         self._ease = ease
         self._evaluation = evaluation
         self._rng = Rng(seed)
-        self._search = new_search(game, evaluation, self._rng.split(), budget)
+        self._search = new_search(game, evaluation, self._rng.split())
         self._search.exploration = exploration
         self._found: list[Finding] = []
         self._plan: list[int] = []
@@ -169,9 +181,10 @@ class SearchPlayer(Player):
 
     def study(self, state: State) -> list[Finding]:
         """What the search finds about each choice of a guessed state, the best first."""
-        self._search.begin(state)
+        budget = self.budget.at(int(state.seats))
+        begin(self._search, state, budget)
         lean(self._search, state, self._evaluation)
-        think(self._search, self.budget, lambda: is_clear(self._search, self.budget))
+        think(self._search, budget, lambda: is_clear(self._search, budget))
         return findings(self._search)
 
 
